@@ -1,0 +1,1 @@
+"""Exact odds of Mahjong - Pai Kao, under the Macau regulation and its variants."""

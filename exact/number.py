@@ -1,0 +1,140 @@
+"""Numbers in and out: the one parser and the one rounding rule.
+
+Everything inside the package is an integer or a `Fraction`; this module is where text becomes
+one and where one becomes text.  No float is involved in either direction.
+"""
+
+import re
+from fractions import Fraction
+from math import isqrt
+
+MAX_TEXT = 64
+_PLAIN = re.compile(r"([0-9]+)(?:\.([0-9]+))?(%?)")
+_RATIO = re.compile(r"([0-9]+)/([0-9]+)")
+_FORMS = "5%, 0.05 or 1/20"
+_AMOUNT_FORMS = "3, 2.5 or 5/2"
+
+
+def quoted(text: str) -> str:
+    """`text` as it may stand in a one-line message: printable ASCII, at most 40 characters.
+
+    >>> print(quoted("0,05"))
+    '0,05'
+    """
+    return ascii(text if len(text) <= 40 else text[:37] + "...")
+
+
+def _value(text: str, what: str, forms: str) -> Fraction:
+    """The number that `text` spells; `ValueError` with one line when it spells none."""
+    if len(text) > MAX_TEXT:
+        raise ValueError(
+            f"{what} of {len(text)} characters is too long: at most {MAX_TEXT}, such as {forms}"
+        )
+    if m := _RATIO.fullmatch(text):
+        if not int(m[2]):
+            raise ValueError(f"{what} {quoted(text)} has denominator 0: write {forms}")
+        return Fraction(int(m[1]), int(m[2]))
+    m = _PLAIN.fullmatch(text)
+    if m is None:
+        raise ValueError(
+            f"{what} {quoted(text)} is not a number of an accepted form: write {forms}"
+        )
+    decimals = m[2] or ""
+    return Fraction(int(m[1] + decimals), 10 ** len(decimals) * (100 if m[3] else 1))
+
+
+def parse_rate(text: str) -> Fraction:
+    """A commission rate: ``5%``, ``0.05`` and ``1/20`` are the same number, in [0, 1).
+
+    Raises `ValueError` with one line for a decimal comma, an exponent, a sign, a non-ASCII digit,
+    a value outside [0, 1) and a text of more than 64 characters.
+
+    >>> parse_rate("5%") == parse_rate("0.05") == parse_rate("1/20") == Fraction(1, 20)
+    True
+    """
+    rate = _value(text, "rate", _FORMS)
+    if rate >= 1:
+        raise ValueError(f"rate {quoted(text)} is outside [0, 1): write {_FORMS}")
+    return rate
+
+
+def parse_amount(text: str, what: str = "amount") -> Fraction:
+    """A positive amount of money, in units: ``3``, ``2.5``, ``5/2``.
+
+    >>> parse_amount("2.50")
+    Fraction(5, 2)
+    """
+    if text.endswith("%"):
+        raise ValueError(
+            f"{what} {quoted(text)} is not a number of an accepted form: write {_AMOUNT_FORMS}"
+        )
+    amount = _value(text, what, _AMOUNT_FORMS)
+    if not amount:
+        raise ValueError(f"{what} {quoted(text)} must be more than 0: write {_AMOUNT_FORMS}")
+    return amount
+
+
+def exact_text(x: Fraction | int) -> str:
+    """`x` in lowest terms, ``p/q`` or ``p``.
+
+    >>> exact_text(Fraction(-10, 20)), exact_text(Fraction(4, 2))
+    ('-1/2', '2')
+    """
+    x = Fraction(x)
+    return str(x.numerator) if x.denominator == 1 else f"{x.numerator}/{x.denominator}"
+
+
+def _half_even(p: int, q: int) -> int:
+    """The integer nearest to p/q, q > 0; a tie goes to the even one."""
+    whole, rest = divmod(p, q)
+    return whole + (2 * rest > q or (2 * rest == q and whole % 2 == 1))
+
+
+def _placed(scaled: int, digits: int, negative: bool) -> str:
+    """The digits of `scaled` ≥ 0 with the point before the last `digits` of them."""
+    text = str(scaled).zfill(digits + 1)
+    sign = "-" if negative and scaled else ""
+    return sign + (f"{text[:-digits]}.{text[-digits:]}" if digits else text)
+
+
+def decimal_text(x: Fraction | int, digits: int = 10) -> str:
+    """`x` with exactly `digits` decimals, rounded half-even from the exact value.
+
+    Trailing zeros stay, there is no exponent, and what rounds to zero has no sign.
+
+    >>> decimal_text(Fraction(1, 8), 2), decimal_text(Fraction(3, 8), 2)
+    ('0.12', '0.38')
+    >>> decimal_text(Fraction(-1, 1000), 2), decimal_text(5, 3), decimal_text(Fraction(5, 2), 0)
+    ('0.00', '5.000', '2')
+    """
+    x = Fraction(x)
+    scaled = _half_even(abs(x.numerator) * 10**digits, x.denominator)
+    return _placed(scaled, digits, x < 0)
+
+
+def root_text(square: Fraction, digits: int = 10) -> str:
+    """The square root of `square` ≥ 0 with `digits` decimals, correct to the last one.
+
+    By integer square root: s = isqrt(⌊4·square·10^(2·digits)⌋) is the floor of twice the scaled
+    root, so the integer nearest to the scaled root is ⌈s/2⌉.  Only a rational root can be a tie,
+    and that goes to the even neighbour, as everywhere.
+
+    >>> root_text(Fraction(2), 10), root_text(Fraction(1, 4), 0), root_text(Fraction(9, 4), 0)
+    ('1.4142135624', '0', '2')
+    """
+    if square < 0:
+        raise ValueError("the square root of a negative number is not real")
+    p, q = square.numerator * 10 ** (2 * digits), square.denominator
+    doubled = isqrt(4 * p // q)
+    tie = doubled % 2 == 1 and doubled * doubled * q == 4 * p
+    nearest = doubled // 2 if tie and doubled // 2 % 2 == 0 else (doubled + 1) // 2
+    return _placed(nearest, digits, False)
+
+
+def percent_text(x: Fraction | int, digits: int = 2) -> str:
+    """`x` as a percentage with `digits` decimals.
+
+    >>> percent_text(Fraction(4783, 9690))
+    '49.36 %'
+    """
+    return decimal_text(Fraction(x) * 100, digits) + " %"
