@@ -9,10 +9,12 @@ from fractions import Fraction
 from math import isqrt
 
 MAX_TEXT = 64
-_PLAIN = re.compile(r"([0-9]+)(?:\.([0-9]+))?(%?)")
-_RATIO = re.compile(r"([0-9]+)/([0-9]+)")
 _FORMS = "5%, 0.05 or 1/20"
 _AMOUNT_FORMS = "3, 2.5 or 5/2"
+
+
+class InputError(ValueError):
+    """What a user gave cannot be used; the message is one line that says what is accepted."""
 
 
 def quoted(text: str) -> str:
@@ -25,18 +27,18 @@ def quoted(text: str) -> str:
 
 
 def _value(text: str, what: str, forms: str) -> Fraction:
-    """The number that `text` spells; `ValueError` with one line when it spells none."""
+    """The number that `text` spells; `InputError` with one line when it spells none."""
     if len(text) > MAX_TEXT:
-        raise ValueError(
+        raise InputError(
             f"{what} of {len(text)} characters is too long: at most {MAX_TEXT}, such as {forms}"
         )
-    if m := _RATIO.fullmatch(text):
+    if m := re.fullmatch(r"([0-9]+)/([0-9]+)", text):
         if not int(m[2]):
-            raise ValueError(f"{what} {quoted(text)} has denominator 0: write {forms}")
+            raise InputError(f"{what} {quoted(text)} has denominator 0: write {forms}")
         return Fraction(int(m[1]), int(m[2]))
-    m = _PLAIN.fullmatch(text)
+    m = re.fullmatch(r"([0-9]+)(?:\.([0-9]+))?(%?)", text)
     if m is None:
-        raise ValueError(
+        raise InputError(
             f"{what} {quoted(text)} is not a number of an accepted form: write {forms}"
         )
     decimals = m[2] or ""
@@ -46,7 +48,7 @@ def _value(text: str, what: str, forms: str) -> Fraction:
 def parse_rate(text: str) -> Fraction:
     """A commission rate: ``5%``, ``0.05`` and ``1/20`` are the same number, in [0, 1).
 
-    Raises `ValueError` with one line for a decimal comma, an exponent, a sign, a non-ASCII digit,
+    Raises `InputError` with one line for a decimal comma, an exponent, a sign, a non-ASCII digit,
     a value outside [0, 1) and a text of more than 64 characters.
 
     >>> parse_rate("5%") == parse_rate("0.05") == parse_rate("1/20") == Fraction(1, 20)
@@ -54,7 +56,7 @@ def parse_rate(text: str) -> Fraction:
     """
     rate = _value(text, "rate", _FORMS)
     if rate >= 1:
-        raise ValueError(f"rate {quoted(text)} is outside [0, 1): write {_FORMS}")
+        raise InputError(f"rate {quoted(text)} is outside [0, 1): write {_FORMS}")
     return rate
 
 
@@ -65,12 +67,12 @@ def parse_amount(text: str, what: str = "amount") -> Fraction:
     Fraction(5, 2)
     """
     if text.endswith("%"):
-        raise ValueError(
+        raise InputError(
             f"{what} {quoted(text)} is not a number of an accepted form: write {_AMOUNT_FORMS}"
         )
     amount = _value(text, what, _AMOUNT_FORMS)
     if not amount:
-        raise ValueError(f"{what} {quoted(text)} must be more than 0: write {_AMOUNT_FORMS}")
+        raise InputError(f"{what} {quoted(text)} must be more than 0: write {_AMOUNT_FORMS}")
     return amount
 
 

@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from .number import parse_rate, quoted
-from .tiles import SEPARATORS, Deck, Kind
+from .number import InputError, parse_rate, quoted
+from .tiles import Deck, Kind
 
 DEFAULT = "macau-100-89-m"
 FOLDER = os.path.join(os.path.dirname(__file__), "rulesets")
 MAX_BYTES = 1 << 20
+ID_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
-class RulesError(ValueError):
+class RulesError(InputError):
     """A rule set that cannot be used; the message is one line."""
 
 
@@ -92,15 +93,18 @@ def _text(value: Any) -> str:
 
 
 def _identifier(value: Any) -> str:
-    good = isinstance(value, str) and re.fullmatch(r"[a-z0-9-]{1,64}", value)
+    good = isinstance(value, str) and 0 < len(value) <= 64 and ID_CHARACTERS.issuperset(value)
     return "" if good else "must be 1 to 64 of the characters a-z 0-9 -"
 
 
 def _symbol(value: Any) -> str:
-    good = isinstance(value, str) and 0 < len(value) <= 8 and value.isprintable()
-    if good and not any(c in SEPARATORS or c.isspace() for c in value):
-        return ""
-    return "must be 1 to 8 printable characters without space, comma or hyphen"
+    """Letters or a whole number: nothing that a spreadsheet takes for a date or a formula."""
+    good = (
+        isinstance(value, str)
+        and len(value) <= 8
+        and (value.isalpha() or re.fullmatch("0|[1-9][0-9]*", value))
+    )
+    return "" if good else "must be 1 to 8 letters, or a whole number of up to 8 digits"
 
 
 def _rate(value: Any) -> str:
@@ -150,7 +154,7 @@ def names() -> list[str]:
 
 def load(name: str = DEFAULT) -> Rules:
     """The shipped rule set of that name, or else the file at that path."""
-    shipped = re.fullmatch(r"[a-z0-9-]+", name) and name in names()
+    shipped = ID_CHARACTERS.issuperset(name) and name in names()
     path = os.path.join(FOLDER, name + ".toml") if shipped else name
     if not name or "\0" in name:
         raise RulesError(f"rule set {quoted(name)}: not a name or a path")
@@ -287,8 +291,8 @@ def _rules(data: dict[str, Any], source: bytes) -> Rules:
     )
 
 
-_HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]")
-_KEY = re.compile(r"""\s*("[^"]*"|'[^']*'|[A-Za-z0-9_.-]+)\s*=""")
+_HEADER = r"\s*(\[\[?)\s*([^\]]+?)\s*\]"
+_KEY = r"""\s*("[^"]*"|'[^']*'|[A-Za-z0-9_.-]+)\s*="""
 
 
 def line_of(text: str, key: str) -> int:
@@ -300,13 +304,13 @@ def line_of(text: str, key: str) -> int:
     places = {"": 1}
     table, counts, listed = "", dict[str, int](), ""
     for number, line in enumerate(text.splitlines(), 1):
-        if header := _HEADER.match(line):
+        if header := re.match(_HEADER, line):
             table, listed = header[2], ""
             if header[1] == "[[":
                 counts[table] = counts.get(table, -1) + 1
                 table = f"{table}[{counts[table]}]"
             places.setdefault(table, number)
-        elif found := _KEY.match(line):
+        elif found := re.match(_KEY, line):
             listed = ".".join(filter(None, (table, found[1].strip("\"'"))))
             places.setdefault(listed, number)
         for _ in range(line.count("{") if listed else 0):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from math import comb
 from typing import NamedTuple
 
-from .number import quoted
+from .number import InputError, quoted
 
 SEPARATORS = ",- "
 
@@ -79,30 +79,32 @@ class Deck(NamedTuple):
         """The tiles that `text` names: ``9,6``, ``9-6``, ``9 6`` or, with symbols of one
         character, ``96``.
 
-        `what` names their place in messages.  Raises `ValueError` with one line for an empty
+        `what` names their place in messages.  Raises `InputError` with one line for an empty
         text, an unknown symbol, more than `at_most` tiles or more of a kind than its copies.
         """
+        if not text.strip(SEPARATORS):
+            raise InputError(f"{what}: {quoted(text)} names no tile; tiles are {self.symbols()}")
         index = {kind.symbol: k for k, kind in enumerate(self.kinds)}
         tiles = []
         for symbol in _symbols(text, index):
             if symbol not in index:
-                raise ValueError(
+                raise InputError(
                     f"{what}: no tile {quoted(symbol)} in {quoted(text)}; "
                     f"tiles are {self.symbols()}"
                 )
             tiles.append(index[symbol])
         if len(tiles) > at_most:
-            raise ValueError(
+            raise InputError(
                 f"{what}: {quoted(text)} names {len(tiles)} tiles; at most {at_most} fit"
             )
         self.check_copies(tiles, what)
         return tuple(sorted(tiles))
 
     def check_copies(self, tiles: Sequence[int], what: str) -> None:
-        """Raise `ValueError` when `tiles` hold more of a kind than the deck."""
+        """Raise `InputError` when `tiles` hold more of a kind than the deck."""
         for k, kind in enumerate(self.kinds):
             if tiles.count(k) > self.copies:
-                raise ValueError(
+                raise InputError(
                     f"{what}: {tiles.count(k)} tiles {kind.symbol} asked for, "
                     f"the deck has {self.copies}"
                 )
@@ -111,7 +113,7 @@ class Deck(NamedTuple):
         """The hand that `text` names; as `parse`, and exactly two tiles."""
         tiles = self.parse(text, what, 2)
         if len(tiles) != 2:
-            raise ValueError(f"{what}: {quoted(text)} names 1 tile; a hand has 2, such as 9-6")
+            raise InputError(f"{what}: {quoted(text)} names 1 tile; a hand has 2, such as 9-6")
         return hand(tiles)
 
 

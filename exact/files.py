@@ -1,0 +1,27 @@
+"""Writing a file whole: what is read under its name is the old text or the new, never a part."""
+
+import os
+from contextlib import suppress
+
+
+def write_whole(path: str, data: bytes) -> None:
+    """Write `data` beside `path` and rename it into place; `OSError` leaves `path` as it was.
+
+    A path that is there and is no regular file (a device, a pipe) is written to as it is.
+    """
+    if os.path.exists(path) and not os.path.isfile(path):
+        with open(path, "wb") as file:
+            file.write(data)
+        return
+    path = os.path.realpath(path)
+    part = f"{path}.{os.getpid()}.part"
+    try:
+        with open(part, "xb") as file:
+            file.write(data)
+        os.replace(part, path)
+    except BaseException as error:
+        with suppress(OSError):
+            os.unlink(part)
+        if isinstance(error, OSError):
+            error.filename = path
+        raise

@@ -1,0 +1,40 @@
+"""Plain text for a terminal or a mail: aligned columns, nothing elided."""
+
+import textwrap
+
+from ..grid import Field, Grid, Page, people_fields
+
+WIDTH = 96
+
+
+def write(page: Page, digits: int) -> str:
+    """Every block of a page, one under the other."""
+    parts = [page.title + "\n" + "=" * len(page.title)]
+    for block in page.blocks:
+        parts.append(_grid(block, digits) if isinstance(block, Grid) else _paragraph(block))
+    return "\n\n".join(parts) + "\n"
+
+
+def _paragraph(text: str) -> str:
+    """Wrapped lines; a line of the text that starts with "- " is an item."""
+    lines = []
+    for line in text.splitlines():
+        indent = "  " if line.startswith("- ") else ""
+        lines += textwrap.wrap(
+            line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+        ) or [""]
+    return "\n".join(lines)
+
+
+def _grid(grid: Grid, digits: int) -> str:
+    fields = people_fields(grid, digits, bars=True)
+    columns = [_column(field) for field in fields]
+    lines = [grid.title, *("  ".join(cells).rstrip() for cells in zip(*columns, strict=True))]
+    return "\n".join(line for line in lines if line)
+
+
+def _column(field: Field) -> list[str]:
+    """Heading, rule and cells of a column, all of one width; numbers to the right."""
+    width = max(map(len, (field.name, *field.texts)))
+    cells = [field.name, "-" * width, *field.texts]
+    return [c.rjust(width) if field.number else c.ljust(width) for c in cells]

@@ -1,0 +1,234 @@
+"""The command line as a contract: keys, formats, one-line errors, whole files."""
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import click
+import pytest
+
+import cli
+from exact.rules import load, names
+from tests.conftest import Run
+
+FORMATS = ("text", "json", "csv", "markdown", "latex")
+ANSWERS = [["odds"], ["hands"], ["commission"], ["rules", "list"], ["rules", "show"],
+           ["rules", "check"]]  # fmt: skip
+
+
+def leaves(group: click.Group = cli.cli, above: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
+    """Every command, by its words."""
+    context = click.Context(group)
+    found = []
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        words = (*above, name)
+        found += leaves(command, words) if isinstance(command, click.Group) else [words]
+    return found
+
+
+@pytest.mark.parametrize("words", leaves(), ids=" ".join)
+def test_every_command_has_help_with_an_example(words: tuple[str, ...], paikao: Run) -> None:
+    ran = paikao(*words, "-h")
+    assert ran.code == 0
+    assert f"paikao {' '.join(words)}" in ran.out.split("\n", 1)[1]
+
+
+def test_odds_json_is_the_contract_of_section_5(paikao: Run) -> None:
+    data = paikao("odds", "--format", "json").data
+    assert data["splits"] == {"distinct": 2835, "weight": 29070}
+    assert {k: data[k] for k in ("win", "loss", "push")} == {
+        "win": {"count": 14349, "probability": "4783/9690", "decimal": "0.4936016512"},
+        "loss": {"count": 14721, "probability": "4907/9690", "decimal": "0.5063983488"},
+        "push": {"count": 0, "probability": "0", "decimal": "0.0000000000"},
+    }
+    assert data["ev"] == {"seat": "-2421/64600", "banker": "-809/64600", "casino": "1/20"}
+    assert data["edge"] == {"seat": "2421/64600", "banker": "809/64600"}
+    assert data["given"] == {"seat": [], "banker": [], "elsewhere": []}
+
+
+def test_odds_text_shows_the_published_percentages(paikao: Run) -> None:
+    text = paikao("odds").out
+    for shown in ("49.36 %", "50.64 %", "-3.75 %", "-1.25 %", "14349", "4783/9690", "2835", "372"):
+        assert shown in text
+
+
+def test_odds_with_known_tiles(paikao: Run) -> None:
+    data = paikao(
+        "odds", "--seat", "9,6", "--banker", "5-5", "--elsewhere", "W,W,3", "--format", "json"
+    ).data
+    assert data["given"] == {
+        "seat": ["9", "6"], "banker": ["5", "5"], "elsewhere": ["W", "W", "3"]
+    }  # fmt: skip
+    assert (data["loss"]["count"], data["splits"]["weight"]) == (1, 1)
+    assert paikao("odds", "--seat", "9", "--format", "json").data["splits"]["weight"] == 19 * 153
+
+
+def test_commission_json_has_the_break_even_rate(paikao: Run) -> None:
+    data = paikao("commission", "--format", "json").data
+    assert data["break_even"]["banker"] == "124/4907"
+    assert set(data["functions"]) >= {"seat", "banker", "casino"}
+
+
+def test_hands_json_has_55_hands_of_weight_190(paikao: Run) -> None:
+    hands = paikao("hands", "--format", "json").data["hands"]
+    assert len(hands) == 55
+    assert sum(h["weight"] for h in hands) == 190
+    assert hands[0] == {"rank": 1, "hand": "W-W", "class": "pair", "points": None, "weight": 1}
+
+
+def test_rules_show_prints_every_reading_with_its_article(paikao: Run) -> None:
+    text = " ".join(paikao("rules", "show").out.split())
+    for r in load().readings:
+        assert f"- {r.id}, Art. {r.article}: {r.text}" in text
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("words", ANSWERS, ids=" ".join)
+def test_every_answer_in_every_format_is_the_same_in_a_file(
+    words: list[str], form: str, paikao: Run, tmp_path: Path
+) -> None:
+    ran = paikao(*words, "--format", form)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith("\n")
+    path = tmp_path / "answer"
+    quiet = paikao(*words, "--format", form, "-o", str(path))
+    assert (quiet.code, quiet.out, quiet.err) == (0, "", "")
+    assert path.read_text("utf-8") == ran.out
+    assert os.listdir(tmp_path) == ["answer"]
+
+
+@pytest.mark.parametrize("words", ANSWERS, ids=" ".join)
+def test_csv_is_rectangular_and_json_is_exact(words: list[str], paikao: Run) -> None:
+    rows = list(csv.reader(io.StringIO(paikao(*words, "--format", "csv").out)))
+    assert len(rows) > 1
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert len(set(rows[0])) == len(rows[0])
+
+    def no_float(text: str) -> None:
+        raise AssertionError(text)
+
+    json.loads(paikao(*words, "--format", "json").out, parse_float=no_float)
+
+
+def test_csv_fractions_are_two_integers_and_a_decimal(paikao: Run) -> None:
+    rows = list(csv.DictReader(io.StringIO(paikao("odds", "--format", "csv").out)))
+    for row in rows:
+        value = Fraction(int(row["probability_num"]), int(row["probability_den"]))
+        assert value == Fraction(int(row["count"]), 29070)
+        assert abs(Fraction(row["probability_decimal"]) - value) <= Fraction(1, 2 * 10**10)
+
+
+BAD = [
+    ["odds", "--seat", "9,9,9"], ["odds", "--seat", "9,6,5"], ["odds", "--seat", "X"],
+    ["odds", "--seat", "２"], ["odds", "--seat", ""], ["odds", "--banker", ""],
+    ["odds", "--elsewhere", "9,9,9"], ["odds", "--seat", "9,9", "--banker", "9"],
+    ["odds", "--elsewhere", "W,W,9,9,8,8,7,7,6,6,5,5,4,4,3,3,2"],
+    ["odds", "--elsewhere", ",".join("W" * 5000)],
+    ["odds", "--rules", "missing.toml"], ["odds", "--rules", ""], ["odds", "--rules", "."],
+    ["odds", "--commission", "0,05"], ["odds", "--commission", "-1/20"],
+    ["odds", "--commission", "1e-5000"], ["odds", "--commission", "5"],
+    ["odds", "--commission", "nan"], ["odds", "--commission", ""],
+    ["odds", "--commission", "1" * 5000], ["odds", "--basis", "x"], ["odds", "--digits", "x"],
+    ["odds", "--digits", "-1"], ["odds", "--digits", "1001"], ["odds", "--format", "xml"],
+    ["odds", "-o", "/nonexistent/x"], ["odds", "-o", "."], ["odds", "-o", ""], ["odds", "9"],
+    ["odds", "--nope"], ["nope"], ["rules"], ["rules", "nope"], ["rules", "check", "missing.toml"],
+    ["hands", "--seat", "9"], ["rules", "list", "--rules", "x"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", BAD, ids=lambda w: " ".join(w)[:40])
+def test_bad_input_is_one_clear_line_and_exit_2(words: list[str], paikao: Run) -> None:
+    ran = paikao(*words)
+    assert ran.code == 2
+    assert ran.out == ""
+    if words != ["rules"]:  # a group alone prints its help
+        assert ran.err.count("\n") == 1
+        assert ran.err.startswith("paikao: error: ")
+        assert len(ran.err) < 250
+    assert "Traceback" not in ran.err
+
+
+def test_a_broken_rule_file_is_named_with_line_and_key(paikao: Run, tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_bytes(load().source.replace(b"copies = 2", b"copies = 0"))
+    for words in (["odds"], ["hands"], ["rules", "check"]):
+        ran = paikao(*words, "--rules", str(path))
+        assert ran.code == 2
+        assert "broken.toml:10: tiles.copies must be an integer from 1 to 8, not 0\n" in ran.err
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path, paikao: Run) -> None:
+    path = tmp_path / "kept"
+    path.write_text("old")
+    ran = paikao("odds", "-o", str(path / "below"))
+    assert ran.code == 2
+    assert path.read_text() == "old"
+    assert paikao("odds", "-o", "/dev/full").code == 2
+
+
+def test_a_reader_that_goes_away_is_no_traceback() -> None:
+    script = "import cli; cli.main()"
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, "rules", "show"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout
+    assert process.stderr
+    process.stdout.close()
+    said = process.stderr.read()
+    process.stderr.close()
+    assert process.wait() == 141
+    assert said == b""
+
+
+def test_answers_do_not_depend_on_locale_or_hash_seed() -> None:
+    def answer(**environment: str) -> bytes:
+        return subprocess.run(
+            [sys.executable, "-c", "import cli; cli.main()", "odds"],
+            env={"PATH": os.environ["PATH"], **environment}, capture_output=True, check=True,
+        ).stdout  # fmt: skip
+
+    plain = answer(LC_ALL="C", PYTHONHASHSEED="1")
+    assert plain == answer(LC_ALL="tr_TR.UTF-8", PYTHONHASHSEED="2", TZ="Asia/Macau")
+    assert "n.º" in plain.decode()
+
+
+def completions(words: str) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, "-c", "import cli; cli.main()"],
+        env={**os.environ, "_PAIKAO_COMPLETE": "bash_complete", "COMP_WORDS": words,
+             "COMP_CWORD": str(len(words.split(" ")) - 1)},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return [line.split(",", 1)[1] for line in done.stdout.splitlines()]
+
+
+def test_completion_of_commands_rule_sets_and_tiles() -> None:
+    assert {"odds", "hands", "commission", "rules"} <= set(completions("paikao "))
+    assert names()[0] in completions("paikao odds --rules mac")
+    assert completions("paikao odds --seat 9,") == [f"9,{s}" for s in "W987654321"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["odds", "--format", "json"], ["odds"], ["hands"], ["rules", "show"], ["--version"], ["-h"]],
+    ids=" ".join,
+)
+def test_a_command_imports_nothing_heavy_that_it_does_not_use(words: list[str]) -> None:
+    script = (
+        "import sys, cli\n"
+        f"cli.run({words!r})\n"
+        "print(*sorted(m.partition('.')[0] for m in sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    loaded = set(done.stderr.split())
+    assert "exact" in loaded
+    assert not loaded & {"sympy", "networkx", "numba", "numpy", "mpmath", "pytest", "hashlib"} - (
+        {"hashlib"} if words == ["rules", "show"] else set()
+    )
