@@ -61,19 +61,19 @@ class Grid(NamedTuple):
 
 
 class Page(NamedTuple):
-    """An answer: paragraphs and grids for people, `data` for programs.
+    """An answer for people: paragraphs and grids.
 
-    The first grid is the answer itself; CSV holds that one.
+    CSV holds one grid, the `answer`, or without one the first.
     """
 
     title: str
     blocks: tuple[Grid | str, ...]
-    data: dict[str, Any]
+    answer: Grid | None = None
 
     @property
     def grid(self) -> Grid:
-        """The first grid."""
-        return next(b for b in self.blocks if isinstance(b, Grid))
+        """The grid that CSV holds."""
+        return self.answer or next(b for b in self.blocks if isinstance(b, Grid))
 
 
 class Field(NamedTuple):

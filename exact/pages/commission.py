@@ -1,5 +1,7 @@
 """The page of `paikao commission`: edges as exact functions of the rate."""
 
+from typing import Any
+
 from ..grid import Column, Grid, Page
 from ..odds import Odds, edge_functions
 from ..rules import Rules
@@ -14,11 +16,10 @@ _FUNCTIONS = (
 )
 
 
-def page(rules: Rules, odds: Odds, digits: int) -> Page:
-    """The answer of `commission`, for one seat at equal stakes."""
-    functions = {name: str(f) for name, f in edge_functions(odds).items()}
+def page(rules: Rules, odds: Odds) -> Page:
+    """The answer for people, for one seat at equal stakes."""
     even = odds.break_even()
-    rows = tuple((name, text, even.get(name)) for name, text in functions.items())
+    rows = tuple((name, str(f), even.get(name)) for name, f in edge_functions(odds).items())
     return Page(
         heading(rules, "edges as functions of the rate of commission c"),
         blocks(
@@ -29,11 +30,16 @@ def page(rules: Rules, odds: Odds, digits: int) -> Page:
             "even.",
             readings_text(rules, READINGS),
         ),
-        {
-            "rules": rules.id,
-            "functions": functions,
-            "break_even": even,
-            "break_even_decimal": decimals(even, digits),
-            "readings": readings_used(rules, READINGS),
-        },
     )
+
+
+def data(rules: Rules, odds: Odds, digits: int) -> dict[str, Any]:
+    """The JSON contract of `commission`."""
+    even = odds.break_even()
+    return {
+        "rules": rules.id,
+        "functions": {name: str(f) for name, f in edge_functions(odds).items()},
+        "break_even": even,
+        "break_even_decimal": decimals(even, digits),
+        "readings": readings_used(rules, READINGS),
+    }

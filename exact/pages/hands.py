@@ -1,5 +1,6 @@
 """The page of `paikao hands`: every hand, best first."""
 
+from math import comb
 from typing import Any
 
 from ..grid import Column, Grid, Page, Tiles, record
@@ -32,23 +33,26 @@ def grid(rules: Rules, order: Ranking) -> Grid:
     return Grid("", COLUMNS, tuple(row(rules, order, h) for h in order.hands))
 
 
-def page(rules: Rules, order: Ranking, digits: int) -> Page:
-    """The answer of `hands`."""
-    table = grid(rules, order)
-    total = sum(rules.deck.weight(h) for h in order.hands)
+def page(rules: Rules, order: Ranking) -> Page:
+    """The answer for people."""
     return Page(
         heading(rules, "hands, best first"),
         blocks(
-            table,
+            grid(rules, order),
             basis_line(rules),
-            f"{len(order.hands)} hands of {len(order.ties)} strengths; weights are of {total} "
-            "pairs of labelled tiles (Art. 7).",
+            f"{len(order.hands)} hands of {len(order.ties)} strengths; weights are of "
+            f"{comb(rules.deck.size, 2)} pairs of labelled tiles (Art. 7).",
             readings_text(rules, READINGS),
         ),
-        {
-            "rules": rules.id,
-            "hands": [record(table, r, digits) for r in table.rows],
-            "total": total,
-            "readings": readings_used(rules, READINGS),
-        },
     )
+
+
+def data(rules: Rules, order: Ranking, digits: int) -> dict[str, Any]:
+    """The JSON contract of `hands`."""
+    table = grid(rules, order)
+    return {
+        "rules": rules.id,
+        "hands": [record(table, r, digits) for r in table.rows],
+        "total": comb(rules.deck.size, 2),
+        "readings": readings_used(rules, READINGS),
+    }

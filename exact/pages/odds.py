@@ -31,22 +31,21 @@ _TIES = (
 )
 
 
-def page(rules: Rules, odds: Odds, given: Given, rate: Fraction, basis: str, digits: int) -> Page:
+def page(rules: Rules, odds: Odds, given: Given) -> Page:
     """The answer for one seat; `given` holds the known tiles."""
     return Page(
         heading(rules, "one seat against the banker"),
         blocks(
             outcomes(odds),
-            basis_line(rules, rate),
+            basis_line(rules, rules.rate),
             _known_text(rules, given),
             f"{odds.distinct} distinct splits stand for {odds.weight} arrangements of labelled "
             "tiles. For one bet the two bases of commission coincide (R6).",
-            earnings(odds, rate),
+            earnings(odds, rules.rate),
             ties(rules, odds),
             advantage_text(odds),
             readings_text(rules, READINGS),
         ),
-        data(rules, odds, given, rate, basis, digits),
     )
 
 
@@ -100,18 +99,16 @@ def _known_text(rules: Rules, given: Given) -> str:
     return f"Known tiles: {'; '.join(known)} (Art. 4: information only)." if known else ""
 
 
-def data(
-    rules: Rules, odds: Odds, given: Given, rate: Fraction, basis: str, digits: int
-) -> dict[str, Any]:
+def data(rules: Rules, odds: Odds, given: Given, digits: int) -> dict[str, Any]:
     """The JSON contract of `odds`."""
-    ev = odds.ev(rate)._asdict()
+    ev = odds.ev(rules.rate)._asdict()
     edge = {"seat": -ev["seat"], "banker": -ev["banker"]}
     counts = {"win": odds.win, "push": odds.push, "loss": odds.loss}
     kinds = rules.deck.kinds
     return {
         "rules": rules.id,
-        "commission": rate,
-        "basis": basis,
+        "commission": rules.rate,
+        "basis": rules.basis,
         "given": {
             name: [kinds[k].symbol for k in tiles] for name, tiles in given._asdict().items()
         },

@@ -1,11 +1,12 @@
 """The pages of `paikao rules list`, `show` and `check`."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..grid import Column, Grid, Page
 from ..number import exact_text
 from ..ranking import Ranking, beats, disorder
 from ..rules import DEFAULT, KEYS, Rules
+from ..tiles import Hand
 from . import blocks, heading
 
 _LIST = (
@@ -13,6 +14,11 @@ _LIST = (
     Column("title", "title", "text"),
     Column("instrument", "instrument", "text"),
     Column("default", "default", "text"),
+)
+_CHECKS = (
+    Column("check", "check", "text"),
+    Column("result", "result", "text"),
+    Column("note", "note", "text"),
 )
 _VALUES = (
     Column("key", "value of", "text", "", "dotted name in the rule set file"),
@@ -30,12 +36,16 @@ _KINDS = (
 def list_page(found: list[Rules]) -> Page:
     """The shipped rule sets."""
     rows = tuple((r.id, r.title, r.instrument, "yes" if r.id == DEFAULT else "no") for r in found)
-    table = Grid("", _LIST, rows)
+    return Page("Rule sets", (Grid("", _LIST, rows),))
+
+
+def list_data(found: list[Rules]) -> dict[str, Any]:
+    """The shipped rule sets, with the hashes of their files."""
     entries = [
         {"id": r.id, "title": r.title, "instrument": r.instrument, "sha256": r.sha256}
         for r in found
     ]
-    return Page("Rule sets", (table,), {"default": DEFAULT, "rules": entries})
+    return {"default": DEFAULT, "rules": entries}
 
 
 def values(rules: Rules) -> dict[str, str]:
@@ -63,27 +73,30 @@ def values(rules: Rules) -> dict[str, str]:
 
 def show_page(rules: Rules) -> Page:
     """Every value of a rule set with its article, and the readings of the law."""
-    said = values(rules)
-    rows = tuple((key, value, rules.articles.get(key, "—")) for key, value in said.items())
+    rows = ((key, value, rules.articles.get(key, "—")) for key, value in values(rules).items())
     kinds = ((k.symbol, k.name, k.face, k.points) for k in rules.deck.kinds)
     readings = "\n".join(f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings)
     return Page(
         heading(rules, f"the rule set {rules.id}"),
         blocks(
-            Grid("", _VALUES, rows),
+            Grid("", _VALUES, tuple(rows)),
             Grid("Tiles, highest first", _KINDS, tuple(kinds)),
             f"SHA-256 of the file: {rules.sha256}",
             "Readings of the law:\n" + readings if readings else "No readings are given.",
         ),
-        {
-            "id": rules.id,
-            "sha256": rules.sha256,
-            "values": said,
-            "kinds": [k._asdict() for k in rules.deck.kinds],
-            "articles": rules.articles,
-            "readings": [r._asdict() for r in rules.readings],
-        },
     )
+
+
+def show_data(rules: Rules) -> dict[str, Any]:
+    """The same for programs."""
+    return {
+        "id": rules.id,
+        "sha256": rules.sha256,
+        "values": values(rules),
+        "kinds": [k._asdict() for k in rules.deck.kinds],
+        "articles": rules.articles,
+        "readings": [r._asdict() for r in rules.readings],
+    }
 
 
 def uncited(rules: Rules) -> list[str]:
@@ -92,33 +105,46 @@ def uncited(rules: Rules) -> list[str]:
     return [k for k in (*KEYS, "tiles.kinds") if k not in named and k not in rules.articles]
 
 
-def check_page(rules: Rules, order: Ranking) -> Page:
-    """Whether a rule set is sound: its file parsed, and "beats" is a strict weak order."""
-    fault = [rules.deck.text(h) for h in disorder(order.hands, beats(order))]
-    missing = uncited(rules)
-    cited = f"no article for {', '.join(missing)}" if missing else "every value has its article"
-    ordered = f"no: {' beats '.join(fault)}" if fault else "yes"
+class Checked(NamedTuple):
+    """What was found of a rule set that parses.
+
+    `fault` is empty when "beats" is a strict weak order, or else hands that show it is none.
+    """
+
+    rules: Rules
+    order: Ranking
+    fault: tuple[Hand, ...]
+    uncited: list[str]
+
+
+def check(rules: Rules, order: Ranking) -> Checked:
+    """Check the order, and that every value has its article."""
+    return Checked(rules, order, disorder(order.hands, beats(order)), uncited(rules))
+
+
+def check_page(c: Checked) -> Page:
+    """The findings for people."""
+    fault = " beats ".join(map(c.rules.deck.text, c.fault))
+    cited = f"no article for {', '.join(c.uncited)}" if c.uncited else "every value has its article"
     rows = (
         ("file", "valid", ""),
-        ("strict weak order", ordered, "no cycle, and ties carry over"),
-        ("hands", str(len(order.hands)), f"of {len(order.ties)} strengths"),
-        ("citations", "complete" if not missing else "incomplete", cited),
+        ("strict weak order", f"no: {fault}" if fault else "yes", "no cycle; ties carry over"),
+        ("hands", str(len(c.order.hands)), f"of {len(c.order.ties)} strengths"),
+        ("citations", "incomplete" if c.uncited else "complete", cited),
     )
-    columns = (
-        Column("check", "check", "text"),
-        Column("result", "result", "text"),
-        Column("note", "note", "text"),
-    )
-    data: dict[str, Any] = {
-        "id": rules.id,
-        "sha256": rules.sha256,
+    subject = f"check of the rule set {c.rules.id}"
+    return Page(heading(c.rules, subject), (Grid("", _CHECKS, rows),))
+
+
+def check_data(c: Checked) -> dict[str, Any]:
+    """The findings for programs."""
+    return {
+        "id": c.rules.id,
+        "sha256": c.rules.sha256,
         "valid": True,
-        "strict_weak_order": not fault,
-        "cycle": fault,
-        "hands": len(order.hands),
-        "strengths": len(order.ties),
-        "uncited": missing,
+        "strict_weak_order": not c.fault,
+        "cycle": [c.rules.deck.text(h) for h in c.fault],
+        "hands": len(c.order.hands),
+        "strengths": len(c.order.ties),
+        "uncited": c.uncited,
     }
-    return Page(
-        heading(rules, f"check of the rule set {rules.id}"), (Grid("", columns, rows),), data
-    )

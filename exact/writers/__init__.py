@@ -1,4 +1,7 @@
-"""Writers: a page of grids to text of one format.  Pure functions, one module a format."""
+"""Writers: a page of grids to text of one format.  Pure functions, one module a format.
+
+JSON is apart, `json_writer.dumps`: programs get data with fixed keys, not a page.
+"""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -7,8 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..grid import Page
 
-FORMATS = ("text", "json", "csv", "markdown", "latex")
-ENDINGS = {"csv": "csv", "json": "json", "markdown": "md", "latex": "tex"}
+FORMATS = ("text", "csv", "markdown", "latex")
 
 
 def write(page: "Page", form: str, digits: int) -> str:

@@ -4,7 +4,6 @@ import json
 from fractions import Fraction
 from typing import Any
 
-from ..grid import Page
 from ..number import exact_text
 
 
@@ -26,8 +25,3 @@ def _default(value: object) -> str:
     if isinstance(value, Fraction):
         return exact_text(value)
     raise TypeError(f"{type(value).__name__} has no exact JSON form")
-
-
-def write(page: Page, digits: int) -> str:
-    """The data of a page; `digits` is for writers of grids."""
-    return dumps(page.data)

@@ -1,0 +1,61 @@
+"""Commands on rule sets: rules list, show, check."""
+
+import click
+
+from ..options import RULES, Commands, Printing, command, printed, rules_option
+from ..rules import Rules, load, names
+
+named = click.argument("name", type=RULES, required=False)
+
+
+@click.group("rules", cls=Commands, homes=dict.fromkeys(("list", "show", "check"), "rules"))
+def rules_command() -> None:
+    """Rule sets: list, show, check.
+
+    \b
+    paikao rules show
+    paikao rules check my-rules.toml
+    """
+
+
+@command("list", printed)
+def list_command(printing: Printing) -> None:
+    """List the shipped rule sets.
+
+    \b
+    paikao rules list
+    """
+    from ..pages.rules import list_data, list_page
+
+    found = [load(name) for name in names()]
+    printing.emit(lambda: list_page(found), lambda: list_data(found))
+
+
+@command("show", named, rules_option, printed)
+def show_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
+    """Print every value with its article, and the readings of the law.
+
+    \b
+    paikao rules show
+    paikao rules show my-rules.toml --format markdown
+    """
+    from ..pages.rules import show_data, show_page
+
+    chosen = name or rules
+    printing.emit(lambda: show_page(chosen), lambda: show_data(chosen))
+
+
+@command("check", named, rules_option, printed)
+def check_command(rules: Rules, name: Rules | None, printing: Printing) -> int:
+    """Check a rule set's file, articles and order.
+
+    \b
+    paikao rules check my-rules.toml
+    """
+    from ..pages.rules import check, check_data, check_page
+    from ..ranking import ranking
+
+    chosen = name or rules
+    found = check(chosen, ranking(chosen))
+    printing.emit(lambda: check_page(found), lambda: check_data(found))
+    return 1 if found.fault else 0

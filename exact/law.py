@@ -1,0 +1,188 @@
+"""The joint law of the seats' outcomes against one banker.
+
+All places are dealt (Art. 2(d)), so the seats' results hang together.  Both roads, `deals` and
+`recount`, count for each banker hand how many labelled deals give w wins and p pushes among the
+other places; this module turns either count into laws of any number of active seats.
+
+Seats are exchangeable: a permutation of the nine seats maps the equally likely deals (R1) onto
+themselves and changes no outcome, so every order of a given number of wins, pushes and losses has
+the same probability, and any m seats have the law of m drawn at random without replacement from
+all of them.  `thin` is that drawing.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import comb
+from typing import NamedTuple
+
+from .number import InputError
+from .ranking import Ranking
+from .rules import Rules
+from .tiles import Hand
+
+Counts = Mapping[Hand, Mapping[tuple[int, int], int]]
+"""For each banker hand, (wins, pushes) of the other places -> labelled deals."""
+
+METHODS = ("recount", "deals")
+Progress = Callable[[int, int], None]
+
+
+class Table(NamedTuple):
+    """What one road counted: distinct deals, labelled deals, and `counts` by banker hand."""
+
+    method: str
+    distinct: int
+    weight: int
+    counts: Counts
+
+
+def check_table(rules: Rules) -> None:
+    """Raise `InputError` with one line unless the places take every tile (Art. 2(d))."""
+    dealt = rules.places * rules.tiles_per_place
+    if dealt != rules.deck.size:
+        raise InputError(
+            f"rule set {rules.id}: {rules.places} places of {rules.tiles_per_place} take {dealt} "
+            f"tiles, the deck has {rules.deck.size}; a full table deals every tile"
+        )
+
+
+def check_active(rules: Rules, active: int | None) -> None:
+    """Raise `InputError` for more active seats than there are."""
+    if active is not None and active > rules.seats:
+        raise InputError(f"--active: {active} seats asked for; there are {rules.seats}")
+
+
+def count_table(
+    rules: Rules, order: Ranking, method: str = "recount", progress: Progress | None = None
+) -> Table:
+    """The counts of the full table, by one of `METHODS`.
+
+    `deals` meets every distinct deal, compiled where numba is installed; `recount` meets none and
+    takes the number of deals from the counting twin.  Raises `InputError` with one line for a
+    table that does not take every tile or would not finish.
+    """
+    from . import deals
+
+    check_table(rules)
+    if method == "deals":
+        from .compiled import available
+        from .tally import seat_counts
+
+        deals.check_size(rules.deck)
+        found = seat_counts(order, rules.deck, progress, available())
+        return Table(method, found.deals, found.weight, found.counts)
+    from . import recount
+
+    recount.check_size(rules.deck)
+    distinct = deals.count_deals(len(rules.deck.kinds), rules.deck.copies)
+    weight = deals.count_matchings(rules.deck.size)
+    return Table(method, distinct, weight, recount.seat_counts(order, rules.deck))
+
+
+class Outcomes(NamedTuple):
+    """How many of the active seats win, push and lose."""
+
+    win: int
+    push: int
+    loss: int
+
+
+Value = Callable[[Outcomes], Fraction | int]
+
+
+class SeatLaw(NamedTuple):
+    """The joint law of `seats` active seats: each `Outcomes` with its weight, in order of wins.
+
+    `total` is the sum of the weights; they are integers, not in lowest terms.
+    """
+
+    seats: int
+    weights: dict[Outcomes, int]
+    total: int
+
+    def probability(self, outcomes: Outcomes) -> Fraction:
+        """The probability of so many wins, pushes and losses."""
+        return Fraction(self.weights.get(outcomes, 0), self.total)
+
+    def mean(self, value: Value) -> Fraction:
+        """The expectation of a function of the outcomes."""
+        return Fraction(sum(value(o) * w for o, w in self.weights.items())) / self.total
+
+    def variance(self, value: Value) -> Fraction:
+        """The variance of a function of the outcomes."""
+        return self.mean(lambda o: Fraction(value(o)) ** 2) - self.mean(value) ** 2
+
+    def by_counts(self) -> dict[tuple[int, int], int]:
+        """The weights by (wins, pushes), as `settlement` takes them."""
+        return {(o.win, o.push): w for o, w in self.weights.items()}
+
+
+class Moments(NamedTuple):
+    """Of the number of winning seats, and of two seats' indicators of winning.
+
+    `covariance` and `correlation` are of a pair of seats; with one place beside the banker's, or
+    when a seat surely wins or surely does not, they are `None`.
+    """
+
+    mean: Fraction
+    variance: Fraction
+    covariance: Fraction | None
+    correlation: Fraction | None
+
+
+def wins(outcomes: Outcomes) -> int:
+    """The number of winning seats."""
+    return outcomes.win
+
+
+def bank_net(outcomes: Outcomes) -> int:
+    """What the banker gains before commission when each active seat stakes one unit (R12)."""
+    return outcomes.loss - outcomes.win
+
+
+def seat_law(rules: Rules, counts: Counts, banker: Hand | None = None) -> SeatLaw:
+    """The law of all seats, for any banker hand or for one."""
+    seats = rules.seats
+    weights: dict[Outcomes, int] = {}
+    for hand in counts if banker is None else (banker,):
+        for (win, push), weight in counts[hand].items():
+            outcomes = Outcomes(win, push, seats - win - push)
+            weights[outcomes] = weights.get(outcomes, 0) + weight
+    ordered = {o: weights[o] for o in sorted(weights) if weights[o]}
+    return SeatLaw(seats, ordered, sum(ordered.values()))
+
+
+def thin(law: SeatLaw, active: int) -> SeatLaw:
+    """The law of `active` of the seats; the others have no bet and change nothing (Art. 2(d)).
+
+    Of all C(n, m) ways to choose the active seats, C(w, i)·C(p, j)·C(l, k) take i of the w
+    winners, j of the p pushes and k of the l losers; the seats are exchangeable, so each choice
+    is as likely.
+    """
+    weights: dict[Outcomes, int] = {}
+    for (win, push, loss), weight in law.weights.items():
+        for i in range(min(win, active) + 1):
+            for j in range(min(push, active - i) + 1):
+                ways = comb(win, i) * comb(push, j) * comb(loss, active - i - j)
+                if ways:
+                    o = Outcomes(i, j, active - i - j)
+                    weights[o] = weights.get(o, 0) + ways * weight
+    ordered = {o: weights[o] for o in sorted(weights)}
+    return SeatLaw(active, ordered, law.total * comb(law.seats, active))
+
+
+def moments(law: SeatLaw) -> Moments:
+    """Mean and variance of the number of winning seats; covariance and correlation of a pair.
+
+    With indicators of mean p, E[W(W − 1)] = m(m − 1)·P(two given seats both win).
+    """
+    m = law.seats
+    mean = law.mean(wins)
+    p = mean / m
+    covariance = None
+    if m > 1:
+        both = law.mean(lambda o: o.win * (o.win - 1)) / (m * (m - 1))
+        covariance = both - p * p
+    spread = p * (1 - p)
+    correlation = covariance / spread if covariance is not None and spread else None
+    return Moments(mean, law.variance(wins), covariance, correlation)

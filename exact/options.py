@@ -1,0 +1,215 @@
+"""What the commands share: option types, shared options, how an answer is written."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import click
+
+from .number import InputError, parse_amount, parse_rate
+from .rules import DEFAULT, load, names
+from .writers import FORMATS, write
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from .grid import Page
+
+    ParamType = click.ParamType[Any]
+else:  # a generic class only in newer releases of click
+    ParamType = click.ParamType
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Parsed(ParamType):
+    """An option whose text a function of the package reads; its message becomes click's."""
+
+    def __init__(self, name: str, parse: Callable[[str], Any]) -> None:
+        self.name, self.parse = name, parse
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The parsed value; a default that is parsed already stays."""
+        if not isinstance(value, str):
+            return value
+        try:
+            return self.parse(value)
+        except InputError as error:
+            name = f"{param.opts[0]}: " if isinstance(param, click.Option) else ""
+            raise click.ClickException(name + str(error)) from None
+
+
+class RulesType(Parsed):
+    """A shipped rule set by name, or a file."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """Shipped names, then files."""
+        from click.shell_completion import CompletionItem
+
+        found = [CompletionItem(name) for name in names() if name.startswith(incomplete)]
+        return [*found, CompletionItem(incomplete, type="file")]
+
+
+class TilesType(Parsed):
+    """Known tiles, read later against the deck of the chosen rules."""
+
+    def __init__(self) -> None:
+        super().__init__("tiles", str)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """The tiles so far with each symbol that may follow."""
+        from click.shell_completion import CompletionItem
+
+        rules = ctx.params.get("rules") or load(DEFAULT)
+        kept = incomplete[: max(map(incomplete.rfind, ",-")) + 1]
+        symbols = [kind.symbol for kind in rules.deck.kinds]
+        return [CompletionItem(kept + s) for s in symbols if (kept + s).startswith(incomplete)]
+
+
+RULES = RulesType("name|file", load)
+TILES = TilesType()
+
+
+def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """One decorator for several."""
+
+    def decorate(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+rules_option = click.option(
+    "--rules", type=RULES, default=DEFAULT, show_default=True, is_eager=True, help="Rule set."
+)
+commission_option = click.option(
+    "--commission",
+    type=Parsed("rate", parse_rate),
+    metavar="RATE",
+    help="Commission: 5%, 0.05 or 1/20.  [default: the rule set's]",
+)
+basis_option = click.option(
+    "--basis",
+    type=click.Choice(("bet", "round")),
+    help="Of each winning bet, or of a net win (R6).  [default: the rule set's]",
+)
+
+
+def money(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Options of commission; the command's rules carry the rate and the basis asked for."""
+
+    @wraps(command)
+    def inner(*, rules: Any, commission: Any, basis: str | None, **others: Any) -> Any:
+        rate = rules.rate if commission is None else commission
+        return command(rules=rules._replace(rate=rate, basis=basis or rules.basis), **others)
+
+    return stacked(commission_option, basis_option)(inner)
+
+
+class Printing(NamedTuple):
+    """How an answer is to be written."""
+
+    form: str
+    digits: int
+    output: str | None
+
+    def emit(self, page: "Callable[[], Page]", data: Callable[[], dict[str, Any]]) -> None:
+        """Write an answer, for people the page, for programs the data; only one is made."""
+        if self.form == "json":
+            from .writers.json_writer import dumps
+
+            self.put(dumps(data()))
+        else:
+            self.put(write(page(), self.form, self.digits))
+
+    def put(self, text: str) -> None:
+        """Print text, or write it whole to a file."""
+        if self.output is not None:
+            from .files import write_whole
+
+            write_whole(self.output, text.encode())
+            return
+        try:
+            sys.stdout.buffer.write(text.encode())
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:  # the reader has gone: say no more, and no exit code of ours
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            sys.exit(141)
+
+
+@contextmanager
+def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on stderr while something is counted; `None` when nobody watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with click.progressbar(length=1000, label=label, file=sys.stderr) as bar:
+        yield lambda done, total: bar.update(done * 1000 // total - bar.pos)
+
+
+def printed(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Options of the answer's form, which the command gets as one `Printing`."""
+
+    @wraps(command)
+    def inner(*, form: str, digits: int, output: str | None, **others: Any) -> Any:
+        return command(printing=Printing(form, digits, output), **others)
+
+    choices = click.Choice((FORMATS[0], "json", *FORMATS[1:]))
+    return stacked(
+        click.option("--format", "form", type=choices, default=FORMATS[0], show_default=True,
+                     help="Format of the answer."),
+        click.option("--digits", type=click.IntRange(0, 1000), default=10, show_default=True,
+                     help="Decimals beside exact values."),
+        click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
+    )(inner)  # fmt: skip
+
+
+class Commands(click.Group):
+    """A group whose commands live in modules that are imported only when one is asked for.
+
+    `homes` is command -> module of `exact.commands`, where it is the attribute of that name.
+    """
+
+    def __init__(self, *args: Any, homes: dict[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.homes = homes
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Every command, in the order of `homes`."""
+        return list(self.homes)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """One command."""
+        if cmd_name not in self.homes:
+            return None
+        module = import_module(f".commands.{self.homes[cmd_name]}", __package__)
+        command = getattr(module, f"{cmd_name}_command")
+        assert isinstance(command, click.Command)
+        return command
+
+
+def command(
+    name: str, *options: Callable[[Callable[..., Any]], Callable[..., Any]]
+) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a function the command `name` with these options."""
+    return lambda function: click.command(name)(stacked(*options)(function))
+
+
+def amount_option(name: str, **attributes: Any) -> Callable[[F], F]:
+    """An option that is an amount in units, such as 3 or 5/2."""
+    return click.option(f"--{name}", type=Parsed("amount", parse_amount), **attributes)
+
+
+def tiles_option(name: str, help_text: str, metavar: str = "TILES") -> Callable[[F], F]:
+    """An option that names known tiles."""
+    return click.option(f"--{name}", type=TILES, metavar=metavar, help=help_text)

@@ -1,0 +1,211 @@
+"""The page of `paikao settle`: settlement of one play under the banker's capital."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ..grid import Column, Grid, Page
+from ..number import exact_text, percent_text
+from ..rules import Rules
+from ..settlement import Net, Place, Play, Player, Settlement, player, settle
+from . import basis_line, blocks, decimals, heading, readings_text, readings_used
+
+READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R12", "R13")
+
+PLACE_COLUMNS = (
+    Column("stake", "stake", "ratio", "", "units"),
+    Column("win", "win", "ratio", "", "probability that the whole stake is won"),
+    Column("loss", "loss", "ratio", "", "probability that the whole stake is lost"),
+    Column("partial", "partial", "ratio", "", "probability that a part of the stake is settled"),
+    Column("push", "push", "ratio", "", "probability that nothing is settled"),
+    Column("action", "action", "ratio", "units", "expected amount settled"),
+    Column("ev", "EV", "ratio", "units", "expected gain before commission"),
+    Column("net_ev", "EV after commission", "ratio", "units", "the same on both bases (R6)"),
+)
+NET_COLUMNS = (
+    Column("net", "net before commission", "ratio", "units"),
+    Column("probability", "probability", "ratio"),
+)
+_ORDER = {
+    "place": "places in the order of settlement",
+    "seat": "seats counter-clockwise from the banker, the dice mixed in",
+}
+
+
+class Answer(NamedTuple):
+    """A settled play; `by` place or seat; and of one player on several of them, if asked for."""
+
+    rules: Rules
+    play: Play
+    by: str
+    found: Settlement
+    mine: tuple[int, ...]
+    player: Player | None
+
+
+def answer(rules: Rules, play: Play, by: str, mine: Sequence[int] = ()) -> Answer:
+    """What `settle` answers; `mine`, the places or seats of one player."""
+    own = player(play, mine, rules.rate) if mine else None
+    return Answer(rules, play, by, settle(play, rules.rate), tuple(mine), own)
+
+
+def cells(place: Place) -> tuple[Fraction, ...]:
+    """The cells of `PLACE_COLUMNS`."""
+    return (
+        place.stake, place.win, place.loss, place.partial, place.push, place.action, place.ev,
+        place.round,
+    )  # fmt: skip
+
+
+def page(a: Answer) -> Page:
+    """The answer for people."""
+    amount = exact_text(a.play.capital)
+    whole = Grid(
+        "Exact",
+        (Column(a.by, a.by), *PLACE_COLUMNS),
+        tuple((p.number, *cells(p)) for p in a.found.places),
+    )
+    return Page(
+        heading(a.rules, f"settlement under a capital of {amount}, {a.play.policy}"),
+        blocks(
+            _glance(a),
+            basis_line(a.rules, a.rules.rate),
+            f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. EV per "
+            "unit staked, before commission and after.",
+            _turning(a),
+            _part(whole, 0, 5),
+            _part(whole, 6, 8),
+            _nets("The banker's net before commission, in units", a.found.banker.law),
+            _parties(a),
+            *_own(a),
+            readings_text(a.rules, READINGS),
+        ),
+        whole,
+    )
+
+
+def _glance(a: Answer) -> Grid:
+    """Percentages and a bar of what is settled."""
+    columns = (
+        Column(a.by, a.by),
+        *(Column(k, k, "percent") for k in ("win", "loss", "partial", "push")),
+        Column("ev", "EV", "percent"),
+        Column("net_ev", "after commission", "percent"),
+        Column("bar", "action", "bar"),
+    )
+    rows = tuple(
+        (
+            p.number, p.win, p.loss, p.partial, p.push, p.ev / p.stake, p.round / p.stake,
+            p.action / p.stake,
+        )
+        for p in a.found.places
+    )  # fmt: skip
+    return Grid("At a glance", columns, rows)
+
+
+def _part(grid: Grid, first: int, last: int) -> Grid:
+    """The first column of a grid with some of the others."""
+    kept = [0, *range(first + 1, last + 1)]
+    return Grid(
+        grid.title,
+        tuple(grid.columns[c] for c in kept),
+        tuple(tuple(row[c] for c in kept) for row in grid.rows),
+    )
+
+
+def _turning(a: Answer) -> str:
+    """Where the EV of a late place or seat turns positive."""
+    before = [p for p in a.found.places if p.ev > 0]
+    after = [p for p in a.found.places if p.round > 0]
+    if not before:
+        return f"No {a.by} has a positive EV before commission."
+    named = ", ".join(f"{p.number} ({percent_text(p.ev / p.stake)})" for p in before)
+    kept = ", ".join(f"{p.number} ({percent_text(p.round / p.stake)})" for p in after)
+    return f"EV before commission is positive at {a.by} {named}; after commission at " + (
+        f"{a.by} {kept}." if kept else "none."
+    )
+
+
+def _nets(title: str, law: Sequence[Net]) -> Grid:
+    columns = (*NET_COLUMNS, Column("bar", "", "bar"))
+    return Grid(title, columns, tuple((n.net, n.probability, n.probability) for n in law))
+
+
+def _parties(a: Answer) -> Grid:
+    seats = [sum((getattr(p, k) for p in a.found.places), Fraction()) for k in _EV]
+    columns = (
+        Column("party", "expected gain in units", "text"),
+        Column("gross", "before commission", "ratio"),
+        Column("bet", "basis bet", "ratio"),
+        Column("round", "basis round", "ratio"),
+    )
+    banker, casino = a.found.banker, a.found.casino
+    rows = (
+        ("banker", banker.ev, banker.bet, banker.round),
+        ("all seats", *seats),
+        ("casino", Fraction(), casino.bet, casino.round),
+    )
+    return Grid("Parties", columns, rows)
+
+
+_EV = ("ev", "bet", "round")
+
+
+def _own(a: Answer) -> list[Grid | str]:
+    """The result of one player on several places or seats."""
+    if a.player is None:
+        return []
+    columns = (
+        Column("net", "net", "ratio", "units"),
+        Column("bet", "after commission, bet", "ratio"),
+        Column("round", "after commission, round", "ratio"),
+        Column("probability", "probability", "ratio"),
+    )
+    rows = tuple((r.net, r.bet, r.round, r.probability) for r in a.player.law)
+    ev = ", ".join(f"{k} {exact_text(getattr(a.player, k))}" for k in ("bet", "round"))
+    return [
+        Grid(f"One player on {a.by}s {', '.join(map(str, a.mine))}", columns, rows),
+        f"EV of that player: {exact_text(a.player.ev)} before commission; after it, {ev} units.",
+    ]
+
+
+def data(a: Answer, digits: int) -> dict[str, Any]:
+    """The JSON contract of `settle`."""
+    banker, casino = a.found.banker, a.found.casino
+    return {
+        "rules": a.rules.id,
+        "commission": a.rules.rate,
+        "basis": a.rules.basis,
+        "capital": a.play.capital,
+        "policy": a.play.policy,
+        "by": a.by,
+        f"{a.by}s": [_entry(a, p, digits) for p in a.found.places],
+        "banker": {
+            "law": net_data(banker.law, digits),
+            **_values(banker, _EV, digits),
+        },
+        "casino": _values(casino, ("bet", "round"), digits),
+        **({"player": _player_data(a.mine, a.player, digits)} if a.player else {}),
+        "readings": readings_used(a.rules, READINGS),
+    }
+
+
+def _values(of: object, keys: Sequence[str], digits: int) -> dict[str, Any]:
+    values = {k: getattr(of, k) for k in keys}
+    return {**values, "decimal": decimals(values, digits)}
+
+
+def _entry(a: Answer, place: Place, digits: int) -> dict[str, Any]:
+    values = place._asdict()
+    del values["number"]
+    return {a.by: place.number, **values, "decimal": decimals(values, digits)}
+
+
+def net_data(law: Sequence[Net], digits: int) -> list[dict[str, Any]]:
+    """A law of nets for programs."""
+    return [{**n._asdict(), "decimal": decimals(n._asdict(), digits)} for n in law]
+
+
+def _player_data(mine: Sequence[int], found: Player, digits: int) -> dict[str, Any]:
+    law = [{**r._asdict(), "decimal": decimals(r._asdict(), digits)} for r in found.law]
+    return {"on": list(mine), "law": law, **_values(found, _EV, digits)}
