@@ -11,14 +11,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from .number import InputError
-from .settlement import Net, Play, tally
+from .settlement import Net, Play, Road, tally
 from .walk import bank_by_states
 
 BankLaw = Mapping[tuple[Fraction, Fraction], Fraction]
 """(The bank's net before commission, what it collected) -> probability, in one play."""
 
 
-def law_by_capital(play: Play) -> Callable[[Fraction], BankLaw]:
+def law_by_capital(play: Play, road: Road = bank_by_states) -> Callable[[Fraction], BankLaw]:
     """The bank's law as a function of its capital, everything else as in `play`.
 
     A capital above the sum of the stakes is as good as the sum; each is computed once.
@@ -29,7 +29,7 @@ def law_by_capital(play: Play) -> Callable[[Fraction], BankLaw]:
     def law_at(capital: Fraction) -> BankLaw:
         limit = min(capital, enough)
         if limit not in known:
-            unit, total, _, joint = tally(play._replace(capital=limit), bank_by_states)
+            unit, total, _, joint = tally(play._replace(capital=limit), road)
             known[limit] = {
                 (Fraction(net, unit), Fraction(collected, unit)): Fraction(weight, total)
                 for (net, collected), weight in joint.items()

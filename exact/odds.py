@@ -121,18 +121,19 @@ def _ties(order: Ranking, tied: dict[tuple[Hand, Hand], int]) -> Ties:
     return Ties(sums[True, False], sums[True, True], sums[False, True], sums[False, False])
 
 
-def edge_functions(odds: Odds) -> "dict[str, sympy.Expr]":
-    """The edges of seat and banker, and the casino's income, as functions of the rate `c`."""
+def linear(a: Fraction, b: Fraction) -> "sympy.Expr":
+    """a + b·c, an exact function of the rate `c`."""
     import sympy  # half a second: only what needs symbols pays for it
 
-    c = sympy.Symbol("c")
-    win, loss = (
-        sympy.Rational(x.numerator, x.denominator)
-        for x in (odds.probability(odds.win), odds.probability(odds.loss))
-    )
-    functions = {
-        "seat": loss - win * (1 - c),
-        "banker": win - loss * (1 - c),
-        "casino": (win + loss) * c,
+    x, y = (sympy.Rational(f.numerator, f.denominator) for f in (a, b))
+    return x + y * sympy.Symbol("c")
+
+
+def edge_functions(odds: Odds) -> "dict[str, sympy.Expr]":
+    """The edges of seat and banker, and the casino's income, as functions of the rate `c`."""
+    win, loss = odds.probability(odds.win), odds.probability(odds.loss)
+    return {
+        "seat": linear(loss - win, win),
+        "banker": linear(win - loss, loss),
+        "casino": linear(Fraction(0), win + loss),
     }
-    return {name: sympy.expand(f) for name, f in functions.items()}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from .dice import first_place, orders
-from .law import count_table, seat_law, thin
+from .law import SeatLaw, count_table, seat_law, thin
 from .number import InputError, parse_amount, quoted
 from .ranking import ranking
 from .rules import Rules
@@ -46,19 +46,26 @@ def parse_numbers(text: str, stakes: Mapping[int, Fraction]) -> tuple[int, ...]:
 
 def table_play(
     rules: Rules,
+    law: SeatLaw,
     capital: Fraction,
     stakes: Mapping[int, Fraction],
     policy: str | None = None,
     by: str = "place",
 ) -> Play:
-    """The play with these stakes; by seat, the dice name where settlement begins (R8)."""
-    table = count_table(rules, ranking(rules))
-    counts = thin(seat_law(rules, table.counts), len(stakes)).by_counts()
+    """The play with these stakes under the joint law of as many seats.
+
+    By seat, the dice name where settlement begins (R8).
+    """
     chosen = policy or rules.settlement
     if by == "place":
-        return play(counts, len(stakes), stakes, capital, chosen)
+        return play(law.by_counts(), law.seats, stakes, capital, chosen)
     first = first_place(rules.dice_count, rules.dice_faces, rules.places)
-    return play(counts, len(stakes), stakes, capital, chosen, orders(first, stakes))
+    return play(law.by_counts(), law.seats, stakes, capital, chosen, orders(first, stakes))
+
+
+def active_law(rules: Rules, active: int) -> SeatLaw:
+    """The joint law of `active` seats, by recount."""
+    return thin(seat_law(rules, count_table(rules, ranking(rules)).counts), active)
 
 
 def unit_stakes(rules: Rules, active: int | None = None) -> dict[int, Fraction]:

@@ -17,8 +17,12 @@ from exact.rules import load, names
 from tests.conftest import Run
 
 FORMATS = ("text", "json", "csv", "markdown", "latex")
-ANSWERS = [["odds"], ["hands"], ["commission"], ["rules", "list"], ["rules", "show"],
-           ["rules", "check"]]  # fmt: skip
+ANSWERS = [
+    ["odds"], ["hands"], ["commission"], ["dice"], ["rules", "list"], ["rules", "show"],
+    ["rules", "check"], ["seats"], ["seats", "--banker", "5-5", "--active", "3"],
+    ["settle", "--capital", "3"], ["settle", "--capital", "3/2", "--stakes", "1,2", "--by", "seat"],
+    ["bank", "--capital", "2", "--plays", "2", "--associate", "1"],
+]  # fmt: skip
 
 
 def leaves(group: click.Group = cli.cli, above: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
@@ -72,7 +76,13 @@ def test_odds_with_known_tiles(paikao: Run) -> None:
 def test_commission_json_has_the_break_even_rate(paikao: Run) -> None:
     data = paikao("commission", "--format", "json").data
     assert data["break_even"]["banker"] == "124/4907"
-    assert set(data["functions"]) >= {"seat", "banker", "casino"}
+    assert set(data["functions"]) == {"seat", "banker", "casino"}
+    rows = {(r["party"], r["active"], r["basis"]): r for r in data["table"]}
+    assert len(rows) == 4 * 9 * 2
+    assert rows["banker", 1, "round"]["function"] == data["functions"]["banker"]
+    assert rows["banker", 9, "bet"]["break_even"] == "124/4907"
+    seats = paikao("seats", "--format", "json").data
+    assert rows["banker", 9, "round"]["break_even"] == seats["break_even"]["round"]
 
 
 def test_hands_json_has_55_hands_of_weight_190(paikao: Run) -> None:
@@ -139,6 +149,24 @@ BAD = [
     ["odds", "-o", "/nonexistent/x"], ["odds", "-o", "."], ["odds", "-o", ""], ["odds", "9"],
     ["odds", "--nope"], ["nope"], ["rules"], ["rules", "nope"], ["rules", "check", "missing.toml"],
     ["hands", "--seat", "9"], ["rules", "list", "--rules", "x"],
+    ["seats", "--active", "0"], ["seats", "--active", "10"], ["seats", "--active", "x"],
+    ["seats", "--method", "x"], ["seats", "--banker", "9"], ["seats", "--banker", ""],
+    ["settle"], ["settle", "--capital", "0"], ["settle", "--capital", "-1"],
+    ["settle", "--capital", "nan"], ["settle", "--capital", "1e9999"], ["settle", "--capital", ""],
+    ["settle", "--capital", "9" * 5000], ["settle", "--capital", "5%"],
+    ["settle", "--capital", "3", "--stakes", "1,1,1,1,1,1,1,1,1,1"],
+    ["settle", "--capital", "3", "--stakes", "0"], ["settle", "--capital", "3", "--stakes", ""],
+    ["settle", "--capital", "3", "--stakes", "nan"], ["settle", "--capital", "3", "--stakes", "-"],
+    ["settle", "--capital", "3", "--stakes", "1e9999"],
+    ["settle", "--capital", "3", "--stakes", "9" * 5000],
+    ["settle", "--capital", "3", "--stakes", ",".join("1" * 5000)],
+    ["settle", "--capital", "3", "--stakes", "1,-,1"],
+    ["settle", "--capital", "3", "--stakes", "1,1", "--player", "3"],
+    ["settle", "--capital", "3", "--player", ""], ["settle", "--capital", "3", "--player", "1,1"],
+    ["settle", "--capital", "3", "--policy", "x"], ["settle", "--capital", "3", "--by", "x"],
+    ["bank", "--capital", "0"], ["bank", "--capital", "3", "--plays", "3"],
+    ["bank", "--capital", "3", "--plays", "0"], ["bank", "--capital", "3", "--associate", "0"],
+    ["bank", "--capital", "3", "--active", "10"], ["dice", "--commission", "5%"],
 ]  # fmt: skip
 
 
@@ -217,7 +245,18 @@ def test_completion_of_commands_rule_sets_and_tiles() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [["odds", "--format", "json"], ["odds"], ["hands"], ["rules", "show"], ["--version"], ["-h"]],
+    [
+        ["odds", "--format", "json"],
+        ["odds"],
+        ["hands"],
+        ["rules", "show"],
+        ["--version"],
+        ["-h"],
+        ["seats", "--format", "json"],
+        ["settle", "--capital", "3"],
+        ["dice"],
+        ["bank", "--capital", "3", "--plays", "2"],
+    ],
     ids=" ".join,
 )
 def test_a_command_imports_nothing_heavy_that_it_does_not_use(words: list[str]) -> None:
@@ -232,3 +271,108 @@ def test_a_command_imports_nothing_heavy_that_it_does_not_use(words: list[str]) 
     assert not loaded & {"sympy", "networkx", "numba", "numpy", "mpmath", "pytest", "hashlib"} - (
         {"hashlib"} if words == ["rules", "show"] else set()
     )
+
+
+def test_seats_json_is_the_same_on_both_roads_save_the_name(paikao: Run) -> None:
+    for more in ([], ["--active", "3", "--basis", "bet"], ["--banker", "5-5"]):
+        made = {m: paikao("seats", "--method", m, *more, "--format", "json") for m in METHODS}
+        assert all(ran.code == 0 for ran in made.values())
+        told = {ran.out.replace(f'"method": "{m}"', '"method": ""') for m, ran in made.items()}
+        assert len(told) == 1
+
+
+METHODS = ("recount", "deals")
+
+
+def test_seats_json_is_the_contract_of_section_5(paikao: Run) -> None:
+    data = paikao("seats", "--format", "json").data
+    assert data["deals"] == {"distinct": 1436714, "weight": 654729075}
+    assert [row["win"] for row in data["law"]] == list(range(10))
+    assert sum(Fraction(row["probability"]) for row in data["law"]) == 1
+    assert data["law"][0]["probability"] == str(Fraction(665860499, 6547290750))
+    assert Fraction(data["mean"]) == 9 * Fraction(4783, 9690)
+    assert data["break_even"]["bet"] == "124/4907"
+    for basis in ("bet", "round"):
+        parts = (data[k][basis] for k in ("banker", "seats", "casino"))
+        assert sum(map(Fraction, parts)) == 0
+    one = paikao("seats", "--active", "1", "--format", "json").data
+    odds = paikao("odds", "--format", "json").data
+    assert one["law"][1]["probability"] == odds["win"]["probability"]
+    assert one["banker"]["round"] == odds["ev"]["banker"]
+
+
+def test_settle_has_the_known_values_and_whole_capital_changes_nothing(paikao: Run) -> None:
+    data = paikao("settle", "--capital", "3", "--format", "json").data
+    pushes = {p["place"]: p["push"] for p in data["places"]}
+    assert (pushes[8], pushes[9]) == ("189716399/385134750", "128783641/280598175")
+    seats = paikao("seats", "--format", "json").data
+    for policy in ("running", "pool", "coverage"):
+        for by in ("place", "seat"):
+            whole = paikao(
+                "settle", "--capital", "9", "--policy", policy, "--by", by, "--format", "json"
+            ).data
+            assert {p["win"] for p in whole[f"{by}s"]} == {"4783/9690"}
+            assert {p["push"] for p in whole[f"{by}s"]} == {"0"}
+            assert whole["banker"]["ev"] == seats["banker"]["gross"]
+            assert whole["banker"]["round"] == seats["banker"]["round"]
+            assert whole["casino"]["bet"] == seats["casino"]["bet"]
+
+
+def test_capital_and_stakes_scaled_together_change_no_probability(paikao: Run) -> None:
+    def odds(capital: str, stakes: str) -> list[tuple[str, ...]]:
+        data = paikao("settle", "--capital", capital, "--stakes", stakes, "--format", "json").data
+        return [tuple(p[k] for k in ("win", "loss", "partial", "push")) for p in data["places"]]
+
+    assert odds("3", "2,1,1/2,1") == odds("6/7", "4/7,2/7,1/7,2/7") == odds("300", "200,100,50,100")
+
+
+def test_a_seat_without_a_bet_and_one_player_on_several(paikao: Run) -> None:
+    data = paikao(
+        "settle", "--capital", "2", "--stakes", "-,1,-,2", "--by", "seat", "--player", "2,4",
+        "--format", "json",
+    ).data  # fmt: skip
+    assert [(p["seat"], p["stake"]) for p in data["seats"]] == [(2, "1"), (4, "2")]
+    player = data["player"]
+    assert sum(Fraction(r["probability"]) for r in player["law"]) == 1
+    assert Fraction(player["ev"]) == sum(Fraction(p["ev"]) for p in data["seats"])
+
+
+def test_bank_agrees_with_settle_and_its_shares_add_up(paikao: Run) -> None:
+    settled = paikao("settle", "--capital", "4", "--format", "json").data
+    data = paikao("bank", "--capital", "4", "--format", "json").data
+    assert data["ev"] == settled["banker"]["round"]
+    assert data["by_basis"]["bet"]["ev"] == settled["banker"]["bet"]
+    two = paikao(
+        "bank", "--capital", "2", "--plays", "2", "--associate", "1", "--associate", "3/2",
+        "--basis", "bet", "--format", "json",
+    ).data  # fmt: skip
+    assert sum(Fraction(r["probability"]) for r in two["law"]) == 1
+    assert sum(Fraction(s["ev"]) for s in two["shares"]) == Fraction(two["ev"])
+    assert [s["party"] for s in two["shares"]] == ["banker", "associate 1", "associate 2"]
+
+
+def test_dice_weights_of_section_7(paikao: Run) -> None:
+    data = paikao("dice", "--format", "json").data
+    assert [row["weight"] for row in data["first_place"]] == [
+        124, 135, 144, 148, 144, 135, 124, 115, 112, 115
+    ]  # fmt: skip
+    assert data["first_place"][0] == {
+        "offset": 0, "weight": 124, "probability": "31/324", "decimal": "0.0956790123"
+    }  # fmt: skip
+
+
+def test_an_interrupted_count_leaves_nothing_and_exits_130(tmp_path: Path) -> None:
+    path = tmp_path / "law.json"
+    script = (
+        "import cli, exact.tally\n"
+        "def stop(*a): raise KeyboardInterrupt\n"
+        "exact.tally.seat_counts = stop\n"
+        "cli.main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, "seats", "--method", "deals", "-o", str(path)],
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr.strip() == "paikao: interrupted"
+    assert os.listdir(tmp_path) == []

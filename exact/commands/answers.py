@@ -56,11 +56,10 @@ def commission_command(rules: Rules, printing: Printing) -> None:
     paikao commission
     paikao commission --format latex
     """
-    from ..odds import one_seat
-    from ..pages.commission import data, page
+    from ..pages.commission import answer, data, page
 
-    found = one_seat(rules)
-    printing.emit(lambda: page(rules, found), lambda: data(rules, found, printing.digits))
+    found = answer(rules)
+    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 
 @command("dice", rules_option, printed)

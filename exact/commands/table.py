@@ -103,11 +103,12 @@ def settle_command(
     paikao settle --capital 3 --player 8,9 --format json
     """
     from ..pages.settle import answer, data, page
-    from ..plays import parse_numbers, parse_stakes, table_play, unit_stakes
+    from ..plays import active_law, parse_numbers, parse_stakes, table_play, unit_stakes
 
     bets = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
     mine = () if player is None else parse_numbers(player, bets)
-    found = answer(rules, table_play(rules, capital, bets, policy, by), by, mine)
+    play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy, by)
+    found = answer(rules, play, by, mine)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 
@@ -150,13 +151,14 @@ def bank_command(
     """
     from ..law import check_active
     from ..pages.bank import answer, data, page
-    from ..plays import table_play, unit_stakes
+    from ..plays import active_law, table_play, unit_stakes
 
     check_active(rules, active)
     if plays > rules.max_plays:
         raise InputError(
             f"--plays: {plays} asked for; the rules allow {rules.max_plays} (Art. 5(a))"
         )
-    play = table_play(rules, capital, unit_stakes(rules, active), policy)
+    bets = unit_stakes(rules, active)
+    play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy)
     found = answer(rules, play, plays, associate)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))

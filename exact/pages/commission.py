@@ -1,13 +1,15 @@
 """The page of `paikao commission`: edges as exact functions of the rate."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..grid import Column, Grid, Page
-from ..odds import Odds, edge_functions
+from ..odds import Odds, edge_functions, linear, one_seat
+from ..rows import functions
 from ..rules import Rules
+from ..sources import RECOUNT, Source
 from . import basis_line, blocks, decimals, heading, readings_text, readings_used
 
-READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7")
+READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R12")
 
 _FUNCTIONS = (
     Column("party", "party", "text"),
@@ -16,30 +18,70 @@ _FUNCTIONS = (
 )
 
 
-def page(rules: Rules, odds: Odds) -> Page:
-    """The answer for people, for one seat at equal stakes."""
-    even = odds.break_even()
-    rows = tuple((name, str(f), even.get(name)) for name, f in edge_functions(odds).items())
+class Answer(NamedTuple):
+    """The odds of one seat, and of a full table the lines of T16; their edges are a + b·c."""
+
+    rules: Rules
+    odds: Odds
+    lines: tuple[tuple[Any, ...], ...]
+
+
+def answer(rules: Rules) -> Answer:
+    """What `commission` answers; a deck that the places do not take whole has no table."""
+    full = rules.places * rules.tiles_per_place == rules.deck.size
+    lines = tuple(functions(Source(rules, RECOUNT))) if full else ()
+    return Answer(rules, one_seat(rules), lines)
+
+
+def page(a: Answer) -> Page:
+    """The answer for people."""
+    even = a.odds.break_even()
+    rows = tuple((name, str(f), even.get(name)) for name, f in edge_functions(a.odds).items())
     return Page(
-        heading(rules, "edges as functions of the rate of commission c"),
+        heading(a.rules, "edges as functions of the rate of commission c"),
         blocks(
-            Grid("", _FUNCTIONS, rows),
-            basis_line(rules),
-            "A positive edge is against its owner; the casino's line is its income per unit "
-            "staked. For one bet the two bases coincide (R6). A dash: no rate in [0, 1) breaks "
+            Grid("One seat", _FUNCTIONS, rows),
+            basis_line(a.rules),
+            "Per unit staked. A positive edge is against its owner; the casino's line is its "
+            "income. For one bet the two bases coincide (R6). A dash: no rate in [0, 1) breaks "
             "even.",
-            readings_text(rules, READINGS),
+            _table(a),
+            readings_text(a.rules, READINGS),
         ),
     )
 
 
-def data(rules: Rules, odds: Odds, digits: int) -> dict[str, Any]:
+def _table(a: Answer) -> Grid | None:
+    if not a.lines:
+        return None
+    columns = (
+        _FUNCTIONS[0], Column("active", "active seats"), Column("basis", "basis", "text"),
+        *_FUNCTIONS[1:],
+    )  # fmt: skip
+    rows = tuple(
+        (party, active, basis, str(linear(x, y)), even)
+        for party, active, basis, x, y, even in a.lines
+    )
+    return Grid("A whole table; the player bets on all of them", columns, rows)
+
+
+def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `commission`."""
-    even = odds.break_even()
+    even = a.odds.break_even()
     return {
-        "rules": rules.id,
-        "functions": {name: str(f) for name, f in edge_functions(odds).items()},
+        "rules": a.rules.id,
+        "functions": {name: str(f) for name, f in edge_functions(a.odds).items()},
         "break_even": even,
         "break_even_decimal": decimals(even, digits),
-        "readings": readings_used(rules, READINGS),
+        "table": [
+            {
+                "party": party,
+                "active": active,
+                "basis": basis,
+                "function": str(linear(x, y)),
+                "break_even": zero,
+            }
+            for party, active, basis, x, y, zero in a.lines
+        ],
+        "readings": readings_used(a.rules, READINGS),
     }

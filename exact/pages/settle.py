@@ -65,6 +65,7 @@ def page(a: Answer) -> Page:
         (Column(a.by, a.by), *PLACE_COLUMNS),
         tuple((p.number, *cells(p)) for p in a.found.places),
     )
+    stake = [1] if any(p.stake != 1 for p in a.found.places) else []
     return Page(
         heading(a.rules, f"settlement under a capital of {amount}, {a.play.policy}"),
         blocks(
@@ -73,8 +74,8 @@ def page(a: Answer) -> Page:
             f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. EV per "
             "unit staked, before commission and after.",
             _turning(a),
-            _part(whole, 0, 5),
-            _part(whole, 6, 8),
+            _part(whole, [0, *stake, 2, 3, 4, 5]),
+            _part(whole, [0, 6, 7, 8]),
             _nets("The banker's net before commission, in units", a.found.banker.law),
             _parties(a),
             *_own(a),
@@ -103,9 +104,8 @@ def _glance(a: Answer) -> Grid:
     return Grid("At a glance", columns, rows)
 
 
-def _part(grid: Grid, first: int, last: int) -> Grid:
-    """The first column of a grid with some of the others."""
-    kept = [0, *range(first + 1, last + 1)]
+def _part(grid: Grid, kept: Sequence[int]) -> Grid:
+    """Some of the columns of a grid."""
     return Grid(
         grid.title,
         tuple(grid.columns[c] for c in kept),

@@ -1,0 +1,38 @@
+"""Compiling a loop with numba, for the optional extra ``paikao[fast]``.
+
+Nothing else in the package knows numba.  A loop that is given to `compile_loop` is plain Python
+over integers and arrays of integers, so that it can be read, and tried, without it.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from .number import InputError
+
+EXTRA = "pip install 'paikao[fast]'"
+
+
+def available() -> bool:
+    """Whether numba is installed; it is not imported to find out."""
+    from importlib.util import find_spec
+
+    return find_spec("numba") is not None
+
+
+@cache
+def compile_loop(loop: Callable[..., Any]) -> Callable[..., Any]:
+    """`loop` as machine code, which runs beside other threads; once for each process.
+
+    The machine code is kept on disk for later processes where numba finds a folder that it can
+    write, beside the source or in the user's cache; where there is none, each process compiles.
+    Raises `InputError` with one line when numba is missing.
+    """
+    if not available():
+        raise InputError(f"machine code needs numba: {EXTRA}")
+    import numba
+
+    try:
+        return numba.njit(nogil=True, cache=True)(loop)  # type: ignore[no-any-return]
+    except RuntimeError:  # no folder that can be written
+        return numba.njit(nogil=True)(loop)  # type: ignore[no-any-return]

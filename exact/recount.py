@@ -1,0 +1,350 @@
+"""A second count of the same laws, by a road that shares no enumeration with the first.
+
+Nothing here runs over deals or splits: `seat_counts` runs over states "how many tiles of each
+kind are left", `split_counts` once along the ranking.
+
+A deal with its banker is a perfect matching of the labelled tiles, one pair of it marked.  Let h
+be a banker hand of kinds p ≤ q (p the higher), of which b = 1 or 2 tiles are of kind p; r a state
+with r_k tiles of kind k, t in all; and w(a pair) = x if it beats h, y if it pushes, 1 if it loses:
+
+    H_h(r) = Σ over matchings of r of Π w(pair), a hafnian of entries 1, x, y;
+    G_h(r) = Σ over matchings of r with a marked pair of kinds h of Π w(unmarked pair).
+
+The answer is G_h(full).  Let f be the first kind left in r, m_g = r_g − [g = f], and let Σ run
+over the kinds g left in r − e_f:
+
+(1) H_h(r) = Σ m_g w(fg) H_h(r − e_f − e_g): the partner of one given tile of kind f.
+(2) If f ≠ p, the same holds of G_h: f comes before p, so the given tile is not marked.
+(3) If f = p, count matchings with a marked pair and also a chosen unmarked tile of kind f:
+    (r_f − b) G_h(r) = r_f Σ m_g w(fg) G_h(r − e_f − e_g).
+(4) If f = p and r_f = b, all tiles of kind f are marked: G_h(r) is H_h(r − h), times r_q unless
+    q = p.  If r_f < b, it is 0.
+
+Dividing by Π r_k! removes the multiplicities, and a power of λ = lcm(1 … copies) the fractions:
+for Φ = λ^(t/2) H / Π r_k! and Φ = b λ^(t/2 − 1) G / Π r_k!, (1) and (2) are Φ(r) = λ/r_f S, where
+S = Σ w Φ(r − e_f − e_g); (3) is Φ(r) = λ/(r_f − b) S; (4) is Φ(r) = Φ(r − h): all in integers.
+
+A state is one integer for all banker hands.  The lane of h holds Φ of G_h while a tile of kind p is
+left and of H_h after, for by (4) the marked pair goes with the last tiles of kind p.  Where a kind
+g after f loses its last tile to f, the lanes with p = g are dropped, since there G_h = 0.  The
+coefficients of x^i y^j of all lanes form block i + j · (places + 1), weakest hand first.  Then
+S is, for all lanes at once, A + Σ_v ((B_v << s_v) − B_v): A = Σ Φ; B_v, the sum of the Φ each
+masked to the lanes where its weight is v = x or y; s_v, the distance in bits of v from 1.
+
+No field overflows.  Coefficients are ≥ 0, B_v ≤ A field by field, and the coefficients of a lane
+add up to its value at x = y = 1, where r has (t − 1)!! matchings.  So a lane of Φ is at most
+
+    λ^(t/2) (t − 1)!! / Π r_k!                where it holds H, so that some kind is gone;
+    λ^(t/2 − 1) (t − 3)!! copies² / Π r_k!    where it holds G, since b · (pairs that can be
+                                              marked) ≤ copies²;
+
+and A is at most Φ(r), except in the lanes p = f when r_f = 1, which (4) then replaces: A is there
+a sum of H over the s = t − 1 tiles u of at most n − 1 kinds, λ^((s − 1)/2) s!! / Π u_k!.  All are
+largest when tiles are spread evenly over kinds; `_width` takes the largest.
+
+For ten kinds of two there are 1,632 states.  The hafnian's recursion is textbook (A. Barvinok,
+Combinatorics and Complexity of Partition Functions, 2016, ch. 4); the packing is Kronecker's.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from itertools import accumulate, combinations_with_replacement
+from math import comb, factorial, lcm, prod
+from operator import add, and_, or_
+from typing import NamedTuple
+
+from .number import InputError
+from .ranking import Outcome, Ranking
+from .tiles import Deck, Hand, hand
+
+MOST_BITS = 4_000_000_000
+"""Beyond so many bits in all states a table is refused: 14 kinds of two, the most of two, have
+2.2 · 10^9 and take a second or two."""
+
+Counts = dict[Hand, dict[tuple[int, int], int]]
+Kinds = tuple[int, ...]
+
+
+class Lanes(NamedTuple):
+    """Where coefficients lie in the integer of a state, and masks that select lanes in all blocks.
+
+    `hands`, in the order of their lanes; `width` and `stride`, the bits of a field and a block;
+    `scale`, λ; `one`, 1 in every lane; `of[f][g]`, the lane of the hand f, g; `high[k]`, the
+    lanes whose higher kind is k, and `rest[k]`, all others; `marked[j][g]`, the lanes of the
+    hands f, g with f before j; `weights`, for x (and y if hands can push) its distance in bits
+    and, at [f][g], the lanes where it is the weight of f, g.
+    """
+
+    hands: tuple[Hand, ...]
+    width: int
+    stride: int
+    scale: int
+    one: int
+    of: list[list[int]]
+    high: list[int]
+    rest: list[int]
+    marked: list[list[int]]
+    weights: list[tuple[int, list[list[int]]]]
+
+
+def seat_counts(order: Ranking, deck: Deck) -> Counts:
+    """For each banker hand, (wins, pushes) of the other places -> labelled deals, where not 0.
+
+    A deal pairs off all tiles and counts once for each hand of that kind that it holds, so the
+    counts of h add up to weight(h) · (tiles − 3)!!.  Raises `InputError` for an odd number of
+    tiles; `check_size` tells whether it would finish.
+
+    >>> from .ranking import ranking
+    >>> from .rules import load
+    >>> law = seat_counts(ranking(load()), load().deck)
+    >>> [sum(counts.get((k, 0), 0) for counts in law.values()) for k in (0, 9)]
+    [665860499, 511512225]
+    """
+    if deck.size % 2:
+        raise InputError(f"{deck.size} tiles cannot be dealt two to a place: give an even number")
+    lanes = _lanes(order, deck)
+    full = _solve(deck, lanes)[(deck.copies + 1) ** len(deck.kinds) - 1]
+    up = factorial(deck.copies) ** len(deck.kinds)
+    down = lanes.scale ** (deck.size // 2 - 1)
+    counts: Counts = {h: {} for h in order.hands}
+    for block in range(-(-full.bit_length() // lanes.stride)):
+        pushes, wins = divmod(block, deck.size // 2 + 1)
+        row = full >> block * lanes.stride & (1 << lanes.stride) - 1
+        for lane, h in enumerate(lanes.hands if row else ()):
+            if field := row >> lane * lanes.width & (1 << lanes.width) - 1:
+                counts[h][wins, pushes] = field * up // (down * (1 + h.is_pair))
+    return counts
+
+
+def _solve(deck: Deck, lanes: Lanes) -> dict[int, int]:
+    """Φ of every state, by its code: the digits r_k in base copies + 1, the first kind highest."""
+    place = [(deck.copies + 1) ** k for k in reversed(range(len(deck.kinds)))]
+    of, high, rest = lanes.of, lanes.high, lanes.rest
+    phi = {0: lanes.one}
+    for code, several, single, pivots in _odd_states(deck):
+        parts = [phi[code - place[g]] for g in several]
+        parts += [phi[code - place[g]] & rest[g] for g in single]
+        kinds = several + single
+        every: int = reduce(add, parts)
+        mark = lanes.marked[min(kinds)]
+        marked: int = reduce(or_, map(and_, parts, map(mark.__getitem__, kinds)))
+        for f, left in pivots:
+            total = every
+            for distance, where in lanes.weights:
+                masked: int = reduce(add, map(and_, parts, map(where[f].__getitem__, kinds)))
+                total += (masked << distance) - masked
+            if left == 1:
+                total = (total & rest[f]) * lanes.scale | marked & high[f]
+            else:
+                total = _scaled(total, lanes, f, left)
+            if left == 2:
+                total |= phi[code - place[f]] & of[f][f]
+            phi[code + place[f]] = total
+    return phi
+
+
+def _scaled(total: int, lanes: Lanes, f: int, left: int) -> int:
+    """`total` times λ/left, or λ/(left − b) in the lanes where b tiles of kind f are marked."""
+    share, once = lanes.scale // left, lanes.scale // (left - 1)
+    phi = total if share == 1 else total * share
+    phi += (total & lanes.high[f]) * (once - share)
+    if left > 2:
+        phi += (total & lanes.of[f][f]) * (lanes.scale // (left - 2) - once)
+    return phi
+
+
+def _odd_states(deck: Deck) -> Iterator[tuple[int, Kinds, Kinds, list[tuple[int, int]]]]:
+    """What is left when a tile of the first kind of a state is taken out, fewer kinds first.
+
+    Yields its code, the kinds of which it has several tiles and one tile, and, for each state
+    that it comes from, that state's first kind and how many tiles of that the state has.
+    """
+    n, copies = len(deck.kinds), deck.copies
+    tails: dict[int, list[tuple[int, Kinds, Kinds]]] = {0: [(0, (), ())]}  # by tiles removed
+    for j in reversed(range(n)):
+        place = (copies + 1) ** (n - 1 - j)
+        longer: dict[int, list[tuple[int, Kinds, Kinds]]] = {}
+        for left in range(copies + 1):
+            more, last = (j,) * (left > 1), (j,) * (left == 1)
+            for removed, tail in tails.items():
+                gone = removed + copies - left
+                pivots = _pivots(copies, j, left, removed) if left else []
+                if pivots or gone < copies * j:
+                    grown = [(c + left * place, more + s, last + o) for c, s, o in tail]
+                    longer.setdefault(gone, []).extend(grown)
+                    for code, several, single in grown if pivots else ():
+                        yield code, several, single, pivots
+        tails = longer
+
+
+def _pivots(copies: int, j: int, left: int, removed: int) -> list[tuple[int, int]]:
+    """The states that give an odd one: first kind, and how many tiles of it.
+
+    The odd one begins with `left` tiles of kind j, and `removed` tiles of later kinds are gone.
+    """
+    gone = copies - left + removed
+    before = [(f, 1) for f in range(j) if _is_state(copies, f, 1, gone + copies * (j - 1 - f))]
+    same = left < copies and _is_state(copies, j, left + 1, removed)
+    return before + [(j, left + 1)] * same
+
+
+def _is_state(copies: int, f: int, left: int, removed: int) -> bool:
+    """Whether a deal comes by a state: f its first kind, `removed` tiles of later kinds gone.
+
+    Each of these went with a tile of a kind up to f, and the others of those among themselves.
+    """
+    gone = copies * (f + 1) - left
+    return removed <= gone and (gone - removed) % 2 == 0
+
+
+def estimate(deck: Deck) -> int:
+    """How many states `seat_counts` would go through, without going through any.
+
+    A state has `left` tiles of its first kind f, and later kinds in ways that the coefficients
+    of (1 + z + … + z^copies)^(n − 1 − f) count by what is removed; and there is the empty state.
+
+    >>> from .rules import load
+    >>> estimate(load().deck)
+    1632
+    """
+    copies, states, ways = deck.copies, 1, [1]
+    for f in reversed(range(len(deck.kinds))):
+        for left in range(1, copies + 1):
+            states += sum(
+                w for removed, w in enumerate(ways) if _is_state(copies, f, left, removed)
+            )
+        sums = [0, *accumulate(ways + [0] * copies)]
+        ways = [sums[i + 1] - sums[max(i - copies, 0)] for i in range(len(ways) + copies)]
+    return states
+
+
+def check_size(deck: Deck, most: int = MOST_BITS) -> None:
+    """Raise `InputError` with one line when the states would take more than `most` bits in all.
+
+    That is an upper bound for rule sets without pushes; pushes take up to three times as much.
+    """
+    states, bits = estimate(deck), deck.count_hands() * _width(deck) * (deck.size // 2)
+    if states * bits > most:
+        raise InputError(
+            f"{len(deck.kinds)} kinds of {deck.copies} tiles have {states} states of up to {bits} "
+            f"bits; the recount of a table takes at most {most} bits in all"
+        )
+
+
+def _width(deck: Deck) -> int:
+    """The bits of a field: those of the largest of the module's three bounds."""
+    n, copies, scale = len(deck.kinds), deck.copies, lcm(*range(1, deck.copies + 1))
+
+    def bound(ways: int, tiles: int, kinds: int) -> int:
+        each, more = divmod(tiles, max(kinds, 1))
+        spread = prod([factorial(each)] * (kinds - more) + [factorial(each + 1)] * more)
+        return int(ways * scale ** (tiles // 2) // spread)
+
+    gone = [bound(_matchings(t), t, n - 1) for t in range(copies * (n - 1) + 1)]
+    even = range(2, deck.size + 1, 2)
+    held = [bound(_matchings(t - 2) * copies**2, t, n) // scale for t in even]
+    return max(gone + held).bit_length()
+
+
+def _matchings(tiles: int) -> int:
+    """(tiles − 1)!! for an even number of tiles, tiles!! for an odd one."""
+    return prod(range(1, tiles + tiles % 2, 2))
+
+
+def _lanes(order: Ranking, deck: Deck) -> Lanes:
+    """The layout and the masks for a deck, the weakest hand in the lowest lane."""
+    n, hands, width, side = len(deck.kinds), order.hands[::-1], _width(deck), deck.size // 2 + 1
+    stride = -(-len(hands) * width // 30) * 30  # CPython shifts by whole digits of 30 bits faster
+    pushes = Outcome.PUSH in order.ties
+
+    def everywhere(first: int, end: int) -> int:
+        """The lanes from `first` to before `end`, in every block."""
+        mask, blocks = (1 << end * width) - (1 << first * width), 1
+        while blocks < (side * side if pushes else side):
+            mask |= mask << blocks * stride
+            blocks *= 2
+        return mask
+
+    of, win, push = ([[0] * n for _ in range(n)] for _ in range(3))
+    levels = [order.level[h] for h in hands]
+    for at, (f, g) in enumerate(hands):
+        tie, equal = order.ties[levels[at]], bisect_left(levels, levels[at])
+        above = bisect_right(levels, levels[at])
+        of[f][g] = everywhere(at, at + 1)
+        win[f][g] = everywhere(0, above if tie is Outcome.WIN else equal)
+        push[f][g] = everywhere(equal, above) if tie is Outcome.PUSH else 0
+    high = [reduce(or_, row) for row in of]
+    return Lanes(
+        hands=hands,
+        width=width,
+        stride=stride,
+        scale=lcm(*range(1, deck.copies + 1)),
+        one=sum([1 << at * width for at in range(len(hands))]),
+        of=of,
+        high=high,
+        rest=[everywhere(0, len(hands)) ^ mask for mask in high],
+        marked=[[reduce(or_, [of[f][g] for f in range(j)], 0) for g in range(n)] for j in range(n)],
+        weights=[(stride, win), (stride * side, push)][: 1 + pushes],
+    )
+
+
+def split_counts(
+    order: Ranking, deck: Deck, seat: Kinds = (), banker: Kinds = (), elsewhere: Kinds = ()
+) -> tuple[int, int, int]:
+    """Wins, pushes and losses of a seat over all completions of two hands by labelled tiles.
+
+    Known are 0 to 2 tiles of the seat's hand, 0 to 2 of the banker's and any exposed elsewhere, as
+    indexes of kinds.  No split is looked at: the ranking is swept once, the weakest level first.
+    For a draw D of the seat, by inclusion and exclusion, E − Σ d(v) + c draws of the banker at
+    lower levels avoid D, where E is their number, d(v) how many hold the tile v of D, and c how
+    many hold two tiles of D.  That is D alone, if at all, and D makes an equal hand: so c = 0
+    below the seat's level, and 1 at it if nothing of either hand is known.  O(n^2) for n kinds.
+    Raises `InputError` with one line for known tiles that the deck or the hands cannot hold.
+
+    >>> from .ranking import ranking
+    >>> from .rules import load
+    >>> split_counts(ranking(load()), load().deck)
+    (14349, 0, 14721)
+    """
+    left = _unknown(deck, seat, banker, elsewhere)
+    theirs = _draws(order, left, banker)
+    completions = comb(sum(left) - 2 + len(seat), 2 - len(banker))
+    tally = dict.fromkeys(Outcome, 0)
+    lower, held_lower = 0, [0] * len(left)
+    for draws, tie, equal in zip(_draws(order, left, seat), order.ties, theirs, strict=True):
+        level = sum(ways for _, ways in equal)
+        held = [sum(w * d.count(k) for d, w in equal) // n if n else 0 for k, n in enumerate(left)]
+        for drawn, ways in draws:
+            wins = lower - sum(held_lower[k] for k in drawn)
+            ties = level - sum(held[k] for k in drawn) + (not seat and not banker)
+            tally[Outcome.WIN] += ways * wins
+            tally[tie] += ways * ties
+            tally[Outcome.LOSS] += ways * (completions - wins - ties)
+        lower += level
+        held_lower = list(map(add, held_lower, held))
+    return tally[Outcome.WIN], tally[Outcome.PUSH], tally[Outcome.LOSS]
+
+
+def _unknown(deck: Deck, seat: Kinds, banker: Kinds, elsewhere: Kinds) -> list[int]:
+    """How many tiles of each kind are unknown, when what is known can be."""
+    known = (*seat, *banker, *elsewhere)
+    if max(len(seat), len(banker)) > 2:
+        raise InputError("known tiles: a hand has 2 tiles, so at most 2 of it can be known")
+    if not all(0 <= k < len(deck.kinds) for k in known):
+        raise InputError(f"known tiles: kinds are numbered from 0 to {len(deck.kinds) - 1}")
+    deck.check_copies(known, "known tiles")
+    left = [deck.copies - known.count(k) for k in range(len(deck.kinds))]
+    wanted = 4 - len(seat) - len(banker)
+    if sum(left) < wanted:
+        raise InputError(f"known tiles: {sum(left)} are left, the two hands need {wanted} more")
+    return left
+
+
+def _draws(order: Ranking, left: Sequence[int], known: Kinds) -> list[list[tuple[Kinds, int]]]:
+    """By level, what completes a hand of which 0 to 2 tiles are `known`: kinds drawn, and ways."""
+    levels: list[list[tuple[Kinds, int]]] = [[] for _ in order.ties]
+    for drawn in combinations_with_replacement(range(len(left)), 2 - len(known)):
+        if ways := prod(comb(left[k], drawn.count(k)) for k in set(drawn)):
+            levels[order.level[hand(known + drawn)]].append((drawn, ways))
+    return levels

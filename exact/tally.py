@@ -1,0 +1,263 @@
+"""What the distinct deals mean to each hand as banker: a walk over all of them.
+
+For each deal and each of its hands as banker, how many of the other places win and how many push.
+The walk visits every deal of `deals` once; deals share no work but the sums of the hands that they
+have in common.  `recount` finds the same counts without visiting a deal.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from .compiled import compile_loop
+from .deals import Left, completions, count_matchings, moves
+from .ranking import Outcome, Ranking
+from .tiles import Deck, Hand
+
+TAIL = 10
+"""The last ten tiles, or fewer, are dealt out in one step, from a list of at most 945 ways."""
+
+DONE: Left = ()
+Counts = dict[Hand, dict[tuple[int, int], int]]
+Progress = Callable[[int, int], None]
+Rows = list[list[int]]
+"""For each hand as banker, the weight that was found in its lane with each value."""
+
+
+class Tally(NamedTuple):
+    """What a walk over all distinct deals found.
+
+    `deals` and `weight`, the distinct deals that it met and their weights, added up one by one;
+    `counts[banker][wins, pushes]`, the weight of the deals with that banker's hand, once for each
+    time that a deal holds it, in which so many of the other places win and push; `compiled`,
+    whether it ran as machine code.
+    """
+
+    deals: int
+    weight: int
+    counts: Counts
+    compiled: bool
+
+
+def seat_counts(
+    order: Ranking, deck: Deck, progress: Progress | None = None, compiled: bool = False
+) -> Tally:
+    """Walk over all distinct deals, each of its hands as banker in turn.
+
+    `progress(done, total)` is called after each way to deal out the first kind, some dozens of
+    times.  With `compiled` the walk runs as machine code (`InputError` without numba), unless
+    weights exceed 64 bits; the tally says which ran.  Time in proportion to the deals, see
+    `deals.check_size`; memory to the states of `_table`.
+    """
+    lanes = _lanes(order, deck)
+    compiled = compiled and count_matchings(deck.size) < 1 << 63
+    rows = [[0] * (lanes.highest + 1) for _ in lanes.adds]
+    steps = sum(1 for _ in moves((deck.copies,) * len(deck.kinds)))
+    found = weight = 0
+    for done, (more, weights) in enumerate(
+        (_machine_walk if compiled else _plain_walk)(deck, lanes, rows), 1
+    ):
+        found, weight = found + more, weight + weights
+        if progress:
+            progress(done, steps)
+    counts = {h: _count(rows[i], lanes, i) for i, h in enumerate(deck.hands())}
+    return Tally(found, weight, counts, compiled)
+
+
+class _Lanes(NamedTuple):
+    """The layout of the one integer that the walk carries: a lane for each hand of the deck.
+
+    The lane of hand b says how many of the hands dealt so far win and push against b as banker:
+    wins + base · pushes, with base one more than the places.  A hand `adds` 1, base or 0 to each
+    lane, all in one addition; a lane never exceeds `highest`, so never runs into the next.
+    """
+
+    base: int
+    highest: int
+    octets: int
+    adds: list[int]
+
+    @property
+    def size(self) -> int:
+        """The bytes of all lanes, in whole words of eight."""
+        return -(-len(self.adds) * self.octets // 8) * 8
+
+    def unpack(self) -> Callable[[bytes], tuple[int, ...]] | None:
+        """What makes lanes of bytes, or `None` when the bytes are the lanes."""
+        from struct import Struct
+
+        return Struct(f"<{self.size // 2}H").unpack if self.octets == 2 else None
+
+
+def _lanes(order: Ranking, deck: Deck) -> _Lanes:
+    hands, places = deck.hands(), deck.size // 2
+    base = places + 1
+    octets = 1 if places * base < 1 << 8 else 2
+    add = {Outcome.LOSS: 0, Outcome.WIN: 1, Outcome.PUSH: base}
+    adds = [
+        sum(add[order.outcome(seat, b)] << 8 * octets * lane for lane, b in enumerate(hands))
+        for seat in hands
+    ]
+    return _Lanes(base, places * base, octets, adds)
+
+
+def _count(row: Any, lanes: _Lanes, hand: int) -> dict[tuple[int, int], int]:
+    """The weights of a hand by (wins, pushes); it added to its own lane, which is taken off."""
+    own = lanes.adds[hand] >> 8 * lanes.octets * hand & (1 << 8 * lanes.octets) - 1
+    found = ((lane - own, int(weight)) for lane, weight in enumerate(row) if weight)
+    return {(lane % lanes.base, lane // lanes.base): weight for lane, weight in found}
+
+
+class _Step(NamedTuple):
+    """A step of the walk: what its hands add, its ways, its hands, and what is then left."""
+
+    adds: int
+    ways: int
+    hands: tuple[int, ...]
+    left: Left
+
+
+Table = dict[Left, list[_Step]]
+
+
+def _table(deck: Deck, lanes: _Lanes) -> Table:
+    """The steps from each state (what is left) that the walk meets; the start is the first.
+
+    A step deals out one kind, until only the tail is left, then all of that.  There are far fewer
+    states than deals: about 1,100 for ten kinds of two.
+    """
+    index = {h: i for i, h in enumerate(deck.hands())}
+    before_tail = max(len(deck.kinds) - max(TAIL // deck.copies, 1), 0)
+    table: Table = {}
+    todo = [(deck.copies,) * len(deck.kinds)]
+    while todo:
+        left = todo.pop()
+        if left not in table:
+            last = not any(left[:before_tail])
+            ways_on = ((*rest, DONE) for rest in completions(left)) if last else moves(left)
+            table[left] = [
+                _Step(sum(map(lanes.adds.__getitem__, ids)), ways, ids, after)
+                for hands, ways, after in ways_on
+                for ids in (tuple(map(index.__getitem__, hands)),)
+            ]
+            todo += (step.left for step in table[left] if step.left)
+    return table
+
+
+def _plain_walk(deck: Deck, lanes: _Lanes, rows: Rows) -> Iterator[tuple[int, int]]:
+    """The walk in plain Python: for each step of the start, the deals met and their weight."""
+    table = _table(deck, lanes)
+    size, unpack = lanes.size, lanes.unpack()
+
+    def walk(
+        steps: list[_Step], total: int, so_far: int, dealt: tuple[int, ...]
+    ) -> tuple[int, int]:
+        found = weight = 0
+        for adds, ways, hands, left in steps:
+            if left:
+                more, weights = walk(table[left], total + adds, so_far * ways, dealt + hands)
+                found, weight = found + more, weight + weights
+                continue
+            w = so_far * ways
+            octets = (total + adds).to_bytes(size, "little")
+            lane = unpack(octets) if unpack else octets
+            for h in dealt:
+                rows[h][lane[h]] += w
+            for h in hands:
+                rows[h][lane[h]] += w
+            found, weight = found + 1, weight + w
+        return found, weight
+
+    for step in next(iter(table.values())):
+        yield walk([step], 0, 1, ())
+
+
+def _machine_walk(deck: Deck, lanes: _Lanes, rows: Rows) -> Iterator[tuple[int, int]]:
+    """The same as machine code."""
+    import numpy as np  # type: ignore[import-not-found,unused-ignore]  # comes with numba
+
+    kinds, places, hands = len(deck.kinds), deck.size // 2, deck.hands()
+    octets = b"".join(adds.to_bytes(lanes.size, "little") for adds in lanes.adds)
+    lane = np.frombuffer(octets, f"<u{lanes.octets}").astype(f"u{lanes.octets}")
+    adds = lane.view(np.int64).reshape(len(hands), -1)
+    totals = np.zeros((places + 1, adds.shape[1]), np.int64)
+    hand_of = np.zeros((kinds, kinds), np.int64)
+    for i, hand in enumerate(hands):
+        hand_of[hand] = i
+    path, stack = np.zeros(places, np.int64), np.zeros((4, places + 1), np.int64)
+    found = np.array(rows)
+    walk = compile_loop(_walk)
+    for dealt, ways, left in moves((deck.copies,) * kinds):
+        path[: len(dealt)] = [hand_of[h] for h in dealt]
+        totals[len(dealt)] = sum(adds[hand_of[h]] for h in dealt)
+        stack[:, len(dealt)] = 0, 0, ways, 0
+        yield walk(
+            len(dealt),
+            np.array(left),
+            hand_of,
+            adds,
+            totals,
+            totals.view(lane.dtype),
+            path,
+            stack,
+            found,
+        )
+    for row, counted in zip(rows, found.tolist(), strict=True):
+        row[:] = counted
+
+
+def _walk(
+    first: int,
+    left: Any,
+    hand_of: Any,
+    adds: Any,
+    totals: Any,
+    lanes: Any,
+    path: Any,
+    stack: Any,
+    rows: Any,
+) -> tuple[int, int]:
+    """Every way to complete a deal of which the `first` hands of `path` are dealt.
+
+    Hands are dealt in ascending order, so each deal is met once: v is the first kind with tiles
+    left and u, the kind of its partner, descends no further than that of an equal hand before.
+    For labelled tiles a hand is worth left_v · left_u ways, a pair C(left_v, 2), and the r-th of
+    equal hands that divided by r.  `totals`, in words to add, and `lanes`, to read, are the same
+    memory; the columns of `stack` are v, u, the weight so far and r.
+    """
+    kind, partner, weights, again = stack
+    places, kinds, words = len(path), len(left), adds.shape[1]
+    found, weight, depth, v, u = 0, 0, first, 0, 0
+    while True:
+        if depth < places:
+            while not left[v]:
+                v += 1
+                u = v
+            while u < kinds and left[u] <= (u == v):
+                u += 1
+            if u < kinds:
+                h = hand_of[v, u]
+                r = again[depth - 1] + 1 if path[depth - 1] == h else 1
+                w = weights[depth] * left[v] * (left[u] - (u == v)) >> (u == v)
+                if r > 1:
+                    w //= r
+                path[depth], kind[depth], partner[depth], again[depth] = h, v, u, r
+                left[v] -= 1
+                left[u] -= 1
+                depth += 1
+                weights[depth] = w
+                for word in range(words):
+                    totals[depth, word] = totals[depth - 1, word] + adds[h, word]
+                continue
+        else:
+            w = weights[depth]
+            for h in path:
+                rows[h, lanes[depth, h]] += w
+            found += 1
+            weight += w
+        depth -= 1
+        if depth < first:
+            return found, weight
+        v, u = kind[depth], partner[depth]
+        left[v] += 1
+        left[u] += 1
+        u += 1

@@ -1,0 +1,130 @@
+"""Every table on both roads, and what must hold of every row."""
+
+from collections import defaultdict
+from fractions import Fraction
+
+import pytest
+
+from exact.catalogue import TABLES, Entry, entry, enumeration, grid, recount
+from exact.grid import Cell, Grid, program_fields
+from exact.number import InputError
+from exact.rules import Rules, load
+from exact.sources import Source
+from tests.conftest import variant
+
+RULES = load()
+VARIANTS = [
+    variant(5, 2, "none", "push", "seat"),
+    variant(4, 2, "high-tile", "seat", "push"),
+    variant(3, 4, "high-tile", "banker", "push"),
+]
+
+
+@pytest.fixture(scope="module")
+def roads() -> tuple[Source, Source]:
+    return recount(RULES), enumeration(RULES)
+
+
+def test_the_eighteen_tables_are_there_in_order() -> None:
+    assert [e.id for e in TABLES] == [f"T{n:02}" for n in range(1, 19)]
+    assert entry("t07") is TABLES[6]
+    for wrong in ("", "T19", "x" * 5000):
+        with pytest.raises(InputError, match="T01 to T18"):
+            entry(wrong)
+
+
+@pytest.mark.parametrize("e", TABLES, ids=lambda e: e.id)
+def test_both_roads_make_the_same_table(e: Entry, roads: tuple[Source, Source]) -> None:
+    made = [grid(e, source) for source in roads]
+    assert made[0] == made[1]
+    check(e, made[0])
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=lambda r: f"{len(r.deck.kinds)}x{r.deck.copies}")
+@pytest.mark.parametrize("e", TABLES, ids=lambda e: e.id)
+def test_both_roads_make_the_same_table_of_other_rules(e: Entry, rules: Rules) -> None:
+    made = [grid(e, source) for source in (recount(rules), enumeration(rules))]
+    assert made[0] == made[1]
+    check(e, made[0])
+
+
+def check(e: Entry, table: Grid) -> None:
+    """Cells of their kinds, keys that tell rows apart, probabilities and counts that add up."""
+    assert table.rows
+    assert set(e.readings) <= {r.id for r in RULES.readings}
+    assert e.readings
+    keys = [row[: e.key] for row in table.rows]
+    assert len(set(keys)) == len(keys)
+    header, written = program_fields(table, 10)
+    assert len(set(header)) == len(header)
+    assert all(len(row) == len(header) for row in written)
+    for row in table.rows:
+        cells = {c.key: cell for c, cell in zip(e.columns, row, strict=True)}
+        add_up(cells, ("win", "push", "loss", "partial"), e.id != "T07")
+        add_up(cells, ("ahead", "even", "behind"), True)
+        if "win_count" in cells:
+            assert total(cells, "win_count", "push_count", "loss_count") == cells["total"]
+            assert total(cells, "ev_seat", "ev_banker", "ev_casino") == 0
+    groups(e, table)
+
+
+def total(cells: dict[str, Cell], *keys: str) -> Fraction:
+    """The sum of numbers."""
+    found = [cells[k] for k in keys]
+    return sum((Fraction(x) for x in found if isinstance(x, int | Fraction)), Fraction(0))
+
+
+def add_up(cells: dict[str, Cell], keys: tuple[str, ...], here: bool) -> None:
+    """Probabilities under these keys, if the table has them, add to 1."""
+    found = [x for k in keys if isinstance(x := cells.get(k), Fraction)]
+    if here and len(found) > 1:
+        assert sum(found) == 1
+        assert all(0 <= x <= 1 for x in found)
+
+
+GROUPS = {"T07": ("active", "count"), "T11": ("law", "throws")}
+
+
+def groups(e: Entry, table: Grid) -> None:
+    """In tables of laws, the counts of each law add to its total and the probabilities to 1."""
+    if e.id not in GROUPS:
+        return
+    group, count = GROUPS[e.id]
+    sums: dict[Cell, Fraction] = defaultdict(Fraction)
+    counts: dict[Cell, Fraction] = defaultdict(Fraction)
+    totals = {}
+    for row in table.rows:
+        cells = {c.key: cell for c, cell in zip(e.columns, row, strict=True)}
+        name = cells[group]
+        sums[name] += total(cells, "probability")
+        counts[name] += total(cells, count)
+        totals[name] = cells["total"]
+    assert set(sums.values()) == {Fraction(1)}
+    assert counts == totals
+
+
+def test_weights_of_hands_and_splits_are_the_known_totals(roads: tuple[Source, Source]) -> None:
+    weights = {"T01": 190, "T05": 29070}
+    for table, total in weights.items():
+        e = entry(table)
+        at = [c.key for c in e.columns].index("weight")
+        found = [row[at] for row in grid(e, roads[0]).rows]
+        assert sum(x for x in found if isinstance(x, int)) == total
+        assert len(found) == {"T01": 55, "T05": 2835}[table]
+
+
+def test_conditional_tables_average_to_the_unconditional(roads: tuple[Source, Source]) -> None:
+    weight = {row[1]: total({"w": row[4]}, "w") for row in grid(entry("T01"), roads[0]).rows}
+    for table in ("T03", "T04"):
+        rows = grid(entry(table), roads[0]).rows
+        assert len(rows) == 55
+        assert sum(weight[row[1]] * total({"won": row[2]}, "won") for row in rows) == 14349
+
+
+def test_article_8_explains_the_whole_advantage(roads: tuple[Source, Source]) -> None:
+    rows = {row[0]: row for row in grid(entry("T06"), roads[0]).rows}
+    assert [rows[k][3] for k in list(rows)[:5]] == [192, 16, 164, 0, 372]
+    assert rows["as regulated"][5] == Fraction(372, 29070)
+    assert rows["without 8(a)"][5] == Fraction(180, 29070)
+    assert rows["without 8(b)"][5] == Fraction(208, 29070)
+    assert rows["without article 8"][5] == 0

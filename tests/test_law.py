@@ -1,0 +1,204 @@
+"""The joint law of the seats: two roads, the reason behind it, and plain counts of small decks."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from exact import deals, recount
+from exact.law import (
+    Outcomes,
+    Table,
+    bank_net,
+    check_table,
+    count_table,
+    moments,
+    seat_law,
+    thin,
+    wins,
+)
+from exact.number import InputError
+from exact.odds import one_seat
+from exact.ranking import Outcome, ranking
+from exact.rules import Rules, load
+from exact.splits import Given
+from exact.table_odds import banker_variances, table_break_even, table_odds
+from exact.tally import seat_counts
+from exact.ties import departure
+from exact.tiles import Hand, hand
+from tests.conftest import variant, variants
+
+RULES = load()
+ORDER = ranking(RULES)
+KNOWN = [
+    665860499, 662133395, 657594563, 655420643, 655204595, 656323811, 665942315, 697893707,
+    719404997, 511512225,
+]  # fmt: skip
+RATE = Fraction(1, 20)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return count_table(RULES, ORDER)
+
+
+def test_the_known_law_of_nine_seats(table: Table) -> None:
+    law = seat_law(RULES, table.counts)
+    assert [law.weights[Outcomes(w, 0, 9 - w)] for w in range(10)] == KNOWN
+    assert law.total == sum(KNOWN) == 6547290750
+
+
+def test_both_roads_give_the_same_counts_for_every_banker_hand(table: Table) -> None:
+    walked = seat_counts(ORDER, RULES.deck)
+    assert walked.counts == table.counts
+    assert (walked.deals, walked.weight) == (table.distinct, table.weight) == (1436714, 654729075)
+
+
+def test_the_departure_from_uniform_comes_from_ties_alone(table: Table) -> None:
+    uniform = deals.count_matchings(RULES.deck.size)
+    found = {(w, 0): n - uniform for w, n in enumerate(KNOWN)}
+    assert departure(ORDER, RULES.deck) == found
+
+
+def test_the_marginal_of_one_seat_is_the_two_hand_answer(table: Table) -> None:
+    odds = one_seat(RULES)
+    one = thin(seat_law(RULES, table.counts), 1)
+    assert one.probability(Outcomes(1, 0, 0)) == odds.probability(odds.win)
+    assert one.probability(Outcomes(0, 0, 1)) == odds.probability(odds.loss)
+    for h in ORDER.hands:
+        given = one_seat(RULES, Given(banker=tuple(h)), ORDER)
+        one = thin(seat_law(RULES, table.counts, h), 1)
+        assert one.probability(Outcomes(1, 0, 0)) == given.probability(given.win)
+
+
+@pytest.mark.parametrize("active", range(1, 10))
+def test_mean_and_money_for_every_number_of_active_seats(table: Table, active: int) -> None:
+    law = thin(seat_law(RULES, table.counts), active)
+    assert sum(law.weights.values()) == law.total
+    assert law.mean(wins) == active * Fraction(4783, 9690)
+    ev = table_odds(law, RATE)
+    for basis in ("bet", "round", "gross"):
+        parts = (getattr(x, basis) for x in (ev.banker, ev.seats, ev.casino))
+        assert sum(parts) == 0
+    for basis, rate in table_break_even(law).items():
+        assert rate is not None
+        assert getattr(table_odds(law, rate).banker, basis) == 0
+    assert banker_variances(law, Fraction(0)).bet == law.variance(bank_net)
+
+
+def test_correlation_of_two_seats_is_about_a_third(table: Table) -> None:
+    law = seat_law(RULES, table.counts)
+    of = moments(law)
+    assert of.correlation == Fraction(22580057, 70410543)
+    two = thin(law, 2)
+    p = Fraction(4783, 9690)
+    both = two.probability(Outcomes(2, 0, 0))
+    assert of.covariance == both - p * p
+    assert of.variance == 9 * p * (1 - p) + 72 * of.covariance
+
+
+def test_thinning_in_two_steps_is_thinning_in_one(table: Table) -> None:
+    law = seat_law(RULES, table.counts)
+    stepped = thin(thin(law, 6), 3)
+    for o in stepped.weights:
+        assert stepped.probability(o) == thin(law, 3).probability(o)
+
+
+# Plain counts without any symmetry: every labelled matching, every place as banker.
+
+
+def matchings(tiles: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
+    """Every way to pair off labelled tiles, slow and obvious."""
+    if not tiles:
+        yield ()
+        return
+    for j in range(1, len(tiles)):
+        rest = tiles[1:j] + tiles[j + 1 :]
+        for others in matchings(rest):
+            yield (hand((tiles[0], tiles[j])), *others)
+
+
+def labelled(rules: Rules) -> tuple[int, ...]:
+    deck = rules.deck
+    return tuple(k for k in range(len(deck.kinds)) for _ in range(deck.copies))
+
+
+def plain_deals(rules: Rules) -> Counter[tuple[Hand, ...]]:
+    """Labelled deals with their hands in no order, told by kinds only to save time below."""
+    return Counter(tuple(sorted(deal)) for deal in matchings(labelled(rules)))
+
+
+def plain_counts(
+    rules: Rules, dealt: Counter[tuple[Hand, ...]]
+) -> dict[Hand, dict[tuple[int, int], int]]:
+    order = ranking(rules)
+    counts: dict[Hand, Counter[tuple[int, int]]] = {h: Counter() for h in rules.deck.hands()}
+    for deal, weight in dealt.items():
+        for b, banker in enumerate(deal):
+            seats = [order.outcome(s, banker) for i, s in enumerate(deal) if i != b]
+            counts[banker][seats.count(Outcome.WIN), seats.count(Outcome.PUSH)] += weight
+    return {h: dict(c) for h, c in counts.items()}
+
+
+SMALL = [(k, 2) for k in range(2, 8)] + [(4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 4), (3, 4)]
+
+
+@pytest.mark.parametrize(("kinds", "copies"), SMALL)
+def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
+    kinds: int, copies: int
+) -> None:
+    dealt = plain_deals(variant(kinds, copies))
+    for rules in variants(kinds, copies):
+        order = ranking(rules)
+        plain = plain_counts(rules, dealt)
+        walked = seat_counts(order, rules.deck)
+        assert {h: c for h, c in walked.counts.items() if c} == {
+            h: c for h, c in plain.items() if c
+        }
+        counted = recount.seat_counts(order, rules.deck)
+        for h, c in plain.items():
+            assert {k: n for k, n in counted[h].items() if n} == c
+        law = seat_law(rules, plain)
+        uniform = deals.count_matchings(rules.deck.size)
+        change = {
+            (o.win, o.push): weight - (0 if o.push else uniform)
+            for o, weight in law.weights.items()
+        }
+        for w in range(rules.places):
+            change.setdefault((w, 0), -uniform)
+        assert departure(order, rules.deck) == {k: n for k, n in change.items() if n}
+
+
+@pytest.mark.parametrize(("kinds", "tie_break"), [(4, "none"), (5, "none"), (5, "high-tile")])
+def test_seats_are_exchangeable_so_thinning_is_a_direct_count(kinds: int, tie_break: str) -> None:
+    rules = variant(kinds, 2, tie_break, "push", "push")
+    order = ranking(rules)
+    law = seat_law(rules, count_table(rules, order).counts)
+    for m in range(1, rules.seats + 1):
+        direct: Counter[Outcomes] = Counter()
+        for deal in matchings(labelled(rules)):
+            for b, banker in enumerate(deal):
+                others = [order.outcome(s, banker) for i, s in enumerate(deal) if i != b]
+                for chosen in combinations(others, m):
+                    w, p = chosen.count(Outcome.WIN), chosen.count(Outcome.PUSH)
+                    direct[Outcomes(w, p, m - w - p)] += 1
+        thinned = thin(law, m)
+        assert thinned.weights == direct
+        assert thinned.total == sum(direct.values())
+
+
+def test_a_table_that_does_not_take_every_tile_is_refused_in_one_line() -> None:
+    rules = RULES._replace(places=9)
+    with pytest.raises(InputError, match="18 tiles, the deck has 20"):
+        check_table(rules)
+    wide = variant(12, 2)
+    check_table(wide)
+
+
+def test_a_table_that_would_not_finish_is_refused_with_the_estimate() -> None:
+    wide = variant(12, 8)
+    for method in ("deals", "recount"):
+        with pytest.raises(InputError, match=r"\d{9}"):
+            count_table(wide, ranking(wide), method)
