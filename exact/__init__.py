@@ -5,20 +5,36 @@
 >>> odds = one_seat(rules)
 >>> odds.probability(odds.win)
 Fraction(4783, 9690)
+>>> from exact import active_law
+>>> law = active_law(rules, 9)
+>>> law.weights[0, 0, 9], law.total  # no seat wins
+(665860499, 6547290750)
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .law import SeatLaw
     from .number import InputError
     from .odds import Odds, one_seat
+    from .plays import active_law
     from .ranking import Outcome
     from .rules import Rules
     from .rules import load as load_rules
     from .splits import Given
 
-__all__ = ["Given", "InputError", "Odds", "Outcome", "Rules", "load_rules", "one_seat"]
+__all__ = [
+    "Given",
+    "InputError",
+    "Odds",
+    "Outcome",
+    "Rules",
+    "SeatLaw",
+    "active_law",
+    "load_rules",
+    "one_seat",
+]
 
 _HOMES = {
     "Given": ("splits", "Given"),
@@ -26,6 +42,8 @@ _HOMES = {
     "Odds": ("odds", "Odds"),
     "Outcome": ("ranking", "Outcome"),
     "Rules": ("rules", "Rules"),
+    "SeatLaw": ("law", "SeatLaw"),
+    "active_law": ("plays", "active_law"),
     "load_rules": ("rules", "load"),
     "one_seat": ("odds", "one_seat"),
 }

@@ -15,6 +15,7 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
+from .deals import check_size, count_deals, count_matchings
 from .number import InputError
 from .ranking import Ranking
 from .rules import Rules
@@ -36,13 +37,25 @@ class Table(NamedTuple):
     counts: Counts
 
 
+MOST_TILES = 30
+"""So that the number of labelled deals, 29!!, is an exact integer for every reader of JSON."""
+
+
 def check_table(rules: Rules) -> None:
-    """Raise `InputError` with one line unless the places take every tile (Art. 2(d))."""
+    """Raise `InputError` with one line unless the places take every tile (Art. 2(d)), not too many.
+
+    Whether a table of that size would finish is for each road to say.
+    """
     dealt = rules.places * rules.tiles_per_place
     if dealt != rules.deck.size:
         raise InputError(
             f"rule set {rules.id}: {rules.places} places of {rules.tiles_per_place} take {dealt} "
             f"tiles, the deck has {rules.deck.size}; a full table deals every tile"
+        )
+    if dealt > MOST_TILES:
+        raise InputError(
+            f"rule set {rules.id}: {dealt} tiles can be dealt in {count_matchings(dealt)} ways; "
+            f"full tables have at most {MOST_TILES} tiles"
         )
 
 
@@ -61,21 +74,19 @@ def count_table(
     takes the number of deals from the counting twin.  Raises `InputError` with one line for a
     table that does not take every tile or would not finish.
     """
-    from . import deals
-
     check_table(rules)
     if method == "deals":
         from .compiled import available
         from .tally import seat_counts
 
-        deals.check_size(rules.deck)
+        check_size(rules.deck)
         found = seat_counts(order, rules.deck, progress, available())
         return Table(method, found.deals, found.weight, found.counts)
     from . import recount
 
     recount.check_size(rules.deck)
-    distinct = deals.count_deals(len(rules.deck.kinds), rules.deck.copies)
-    weight = deals.count_matchings(rules.deck.size)
+    distinct = count_deals(len(rules.deck.kinds), rules.deck.copies)
+    weight = count_matchings(rules.deck.size)
     return Table(method, distinct, weight, recount.seat_counts(order, rules.deck))
 
 

@@ -75,3 +75,39 @@ def paikao(capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
         return Ran(code, out.decode(), err.decode())
 
     return run
+
+
+def toml(rules: Rules, title: str = "Mahjong - Pai Kao") -> str:
+    """A rule set as the text of a file, readings and articles left out."""
+    kinds = ",\n".join(
+        f'  {{ symbol = "{k.symbol}", face = {k.face}, points = {k.points} }}'
+        for k in rules.deck.kinds
+    )
+    return f"""
+id = "variant"
+title = {json.dumps(title)}
+instrument = "none"
+[tiles]
+copies = {rules.deck.copies}
+kinds = [
+{kinds},
+]
+[ranking]
+modulus = {rules.modulus}
+tie_break = "{rules.tie_break}"
+[advantage]
+zero_points = "{rules.zero_points}"
+equal_hands = "{rules.equal_hands}"
+[table]
+places = {rules.places}
+tiles_per_place = 2
+[dice]
+count = 4
+faces = 6
+[bank]
+max_plays = 2
+settlement = "running"
+[commission]
+rate = "5%"
+basis = "round"
+"""

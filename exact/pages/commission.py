@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from ..grid import Column, Grid, Page
+from ..number import InputError
 from ..odds import Odds, edge_functions, linear, one_seat
 from ..rows import functions
 from ..rules import Rules
@@ -27,9 +28,11 @@ class Answer(NamedTuple):
 
 
 def answer(rules: Rules) -> Answer:
-    """What `commission` answers; a deck that the places do not take whole has no table."""
-    full = rules.places * rules.tiles_per_place == rules.deck.size
-    lines = tuple(functions(Source(rules, RECOUNT))) if full else ()
+    """What `commission` answers; rules without a full table that can be counted have one seat."""
+    try:
+        lines = tuple(functions(Source(rules, RECOUNT)))
+    except InputError:
+        lines = ()
     return Answer(rules, one_seat(rules), lines)
 
 

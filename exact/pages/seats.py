@@ -159,11 +159,11 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         "active": a.law.seats,
         "method": a.table.method,
         "deals": {"distinct": a.table.distinct, "weight": a.table.weight},
-        "total": a.law.total,
+        "total": str(a.law.total),
         "law": [
             {
                 **o._asdict(),
-                "count": weight,
+                "count": str(weight),
                 "probability": a.law.probability(o),
                 "decimal": decimal_text(a.law.probability(o), digits),
             }
