@@ -29,7 +29,9 @@ left and of H_h after, for by (4) the marked pair goes with the last tiles of ki
 g after f loses its last tile to f, the lanes with p = g are dropped, since there G_h = 0.  The
 coefficients of x^i y^j of all lanes form block i + j · (places + 1), weakest hand first.  Then
 S is, for all lanes at once, A + Σ_v ((B_v << s_v) − B_v): A = Σ Φ; B_v, the sum of the Φ each
-masked to the lanes where its weight is v = x or y; s_v, the distance in bits of v from 1.
+masked to the lanes where its weight is v = x or y; s_v, the distance in bits of v from 1.  When
+r_f = 1 the lanes p = f are left to (4): x's mask of fg has there only the lane of the hand fg, so
+that B_x is in these lanes the Φ(r − h).
 
 No field overflows.  Coefficients are ≥ 0, B_v ≤ A field by field, and the coefficients of a lane
 add up to its value at x = y = 1, where r has (t − 1)!! matchings.  So a lane of Φ is at most
@@ -38,9 +40,9 @@ add up to its value at x = y = 1, where r has (t − 1)!! matchings.  So a lane 
     λ^(t/2 − 1) (t − 3)!! copies² / Π r_k!    where it holds G, since b · (pairs that can be
                                               marked) ≤ copies²;
 
-and A is at most Φ(r), except in the lanes p = f when r_f = 1, which (4) then replaces: A is there
-a sum of H over the s = t − 1 tiles u of at most n − 1 kinds, λ^((s − 1)/2) s!! / Π u_k!.  All are
-largest when tiles are spread evenly over kinds; `_width` takes the largest.
+and A is at most Φ(r), but in the lanes p = f when r_f = 1 a sum of H over the s = t − 1 tiles u of
+at most n − 1 kinds, λ^((s − 1)/2) s!! / Π u_k!, which (4) then replaces.  All are largest when
+tiles are spread evenly over kinds; `_width` takes the largest.
 
 For ten kinds of two there are 1,632 states.  The hafnian's recursion is textbook (A. Barvinok,
 Combinatorics and Complexity of Partition Functions, 2016, ch. 4); the packing is Kronecker's.
@@ -64,6 +66,7 @@ MOST_BITS = 4_000_000_000
 
 Counts = dict[Hand, dict[tuple[int, int], int]]
 Kinds = tuple[int, ...]
+Masks = list[list[int]]
 
 
 class Lanes(NamedTuple):
@@ -71,9 +74,8 @@ class Lanes(NamedTuple):
 
     `hands`, in the order of their lanes; `width` and `stride`, the bits of a field and a block;
     `scale`, λ; `one`, 1 in every lane; `of[f][g]`, the lane of the hand f, g; `high[k]`, the
-    lanes whose higher kind is k, and `rest[k]`, all others; `marked[j][g]`, the lanes of the
-    hands f, g with f before j; `weights`, for x (and y if hands can push) its distance in bits
-    and, at [f][g], the lanes where it is the weight of f, g.
+    lanes whose higher kind is k, and `rest[k]`, all others; `last` and `more`, where r_f = 1 and
+    r_f > 1: (of y, if hands can push, and) of x the distance in bits and, at [f][g], the mask.
     """
 
     hands: tuple[Hand, ...]
@@ -81,11 +83,11 @@ class Lanes(NamedTuple):
     stride: int
     scale: int
     one: int
-    of: list[list[int]]
+    of: Masks
     high: list[int]
     rest: list[int]
-    marked: list[list[int]]
-    weights: list[tuple[int, list[list[int]]]]
+    last: list[tuple[int, Masks]]
+    more: list[tuple[int, Masks]]
 
 
 def seat_counts(order: Ranking, deck: Deck) -> Counts:
@@ -127,15 +129,13 @@ def _solve(deck: Deck, lanes: Lanes) -> dict[int, int]:
         parts += [phi[code - place[g]] & rest[g] for g in single]
         kinds = several + single
         every: int = reduce(add, parts)
-        mark = lanes.marked[min(kinds)]
-        marked: int = reduce(or_, map(and_, parts, map(mark.__getitem__, kinds)))
         for f, left in pivots:
             total = every
-            for distance, where in lanes.weights:
+            for distance, where in lanes.last if left == 1 else lanes.more:
                 masked: int = reduce(add, map(and_, parts, map(where[f].__getitem__, kinds)))
                 total += (masked << distance) - masked
             if left == 1:
-                total = (total & rest[f]) * lanes.scale | marked & high[f]
+                total = (total & rest[f]) * lanes.scale | masked & high[f]  # of x, the last
             else:
                 total = _scaled(total, lanes, f, left)
             if left == 2:
@@ -211,9 +211,7 @@ def estimate(deck: Deck) -> int:
     copies, states, ways = deck.copies, 1, [1]
     for f in reversed(range(len(deck.kinds))):
         for left in range(1, copies + 1):
-            states += sum(
-                w for removed, w in enumerate(ways) if _is_state(copies, f, left, removed)
-            )
+            states += sum(w for i, w in enumerate(ways) if _is_state(copies, f, left, i))
         sums = [0, *accumulate(ways + [0] * copies)]
         ways = [sums[i + 1] - sums[max(i - copies, 0)] for i in range(len(ways) + copies)]
     return states
@@ -257,36 +255,36 @@ def _lanes(order: Ranking, deck: Deck) -> Lanes:
     n, hands, width, side = len(deck.kinds), order.hands[::-1], _width(deck), deck.size // 2 + 1
     stride = -(-len(hands) * width // 30) * 30  # CPython shifts by whole digits of 30 bits faster
     pushes = Outcome.PUSH in order.ties
+    of, win, push = _masks(order, n, width, stride, side * side if pushes else side)
+    high = [reduce(or_, row) for row in of]
+    rest = [reduce(or_, high) ^ mask for mask in high]
+    last_win = [[win[f][g] & rest[f] | of[f][g] for g in range(n)] for f in range(n)]
+    last_push = [[push[f][g] & rest[f] for g in range(n)] for f in range(n)]
+    more = [(stride * side, push), (stride, win)][not pushes :]
+    last = [(stride * side, last_push), (stride, last_win)][not pushes :]
+    one, scale = sum([1 << at * width for at in range(len(hands))]), lcm(*range(1, deck.copies + 1))
+    return Lanes(hands, width, stride, scale, one, of, high, rest, last, more)
+
+
+def _masks(order: Ranking, n: int, width: int, stride: int, blocks: int) -> tuple[Masks, ...]:
+    """At [f][g], in every block: the lane of the hand f, g; those it beats; those it pushes."""
 
     def everywhere(first: int, end: int) -> int:
-        """The lanes from `first` to before `end`, in every block."""
-        mask, blocks = (1 << end * width) - (1 << first * width), 1
-        while blocks < (side * side if pushes else side):
-            mask |= mask << blocks * stride
-            blocks *= 2
+        mask, done = (1 << end * width) - (1 << first * width), 1
+        while done < blocks:
+            mask |= mask << done * stride
+            done *= 2
         return mask
 
     of, win, push = ([[0] * n for _ in range(n)] for _ in range(3))
-    levels = [order.level[h] for h in hands]
-    for at, (f, g) in enumerate(hands):
+    levels = [order.level[h] for h in reversed(order.hands)]
+    for at, (f, g) in enumerate(reversed(order.hands)):
         tie, equal = order.ties[levels[at]], bisect_left(levels, levels[at])
         above = bisect_right(levels, levels[at])
         of[f][g] = everywhere(at, at + 1)
         win[f][g] = everywhere(0, above if tie is Outcome.WIN else equal)
         push[f][g] = everywhere(equal, above) if tie is Outcome.PUSH else 0
-    high = [reduce(or_, row) for row in of]
-    return Lanes(
-        hands=hands,
-        width=width,
-        stride=stride,
-        scale=lcm(*range(1, deck.copies + 1)),
-        one=sum([1 << at * width for at in range(len(hands))]),
-        of=of,
-        high=high,
-        rest=[everywhere(0, len(hands)) ^ mask for mask in high],
-        marked=[[reduce(or_, [of[f][g] for f in range(j)], 0) for g in range(n)] for j in range(n)],
-        weights=[(stride, win), (stride * side, push)][: 1 + pushes],
-    )
+    return of, win, push
 
 
 def split_counts(
