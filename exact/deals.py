@@ -119,8 +119,8 @@ def _count_orbits(kinds: int, copies: int) -> int:
                 cycles = tuple(map(sum, zip(have, more, strict=True)))
                 longer[cycles] = longer.get(cycles, 0) + n * m
         types = longer
-    fixed = sum(n * _fixed(cycles) for cycles, n in types.items())
-    return fixed // factorial(copies) ** kinds
+    relabellings: int = factorial(copies) ** kinds
+    return sum(n * _fixed(cycles) for cycles, n in types.items()) // relabellings
 
 
 def _permutations(size: int, longest: int) -> dict[Cycles, int]:
@@ -141,12 +141,14 @@ def _fixed(cycles: Cycles) -> int:
     A matching that it fixes maps cycles onto cycles of the same length j: two are joined in j
     ways, or one of even length with itself, each element with the opposite one.
     """
-    fixed = 1
-    for j, c in enumerate(cycles, 1):
-        joined = (i for i in range(c // 2 + 1) if j % 2 == 0 or c == 2 * i)
-        ways: int = sum(comb(c, 2 * i) * count_matchings(2 * i) * j**i for i in joined)
-        fixed *= ways
-    return fixed
+    return prod(
+        sum(
+            comb(c, 2 * i) * count_matchings(2 * i) * j**i
+            for i in range(c // 2 + 1)
+            if j % 2 == 0 or c == 2 * i
+        )
+        for j, c in enumerate(cycles, 1)
+    )
 
 
 def count_matchings(tiles: int) -> int:

@@ -1,0 +1,262 @@
+"""Every distinct deal, against multigraphs, labelled matchings, counting twins and known counts."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+from math import factorial
+
+import networkx as nx
+import pytest
+
+from exact import compiled as machine
+from exact.compiled import available, compile_loop
+from exact.deals import _count_orbits, check_size, count_deals, count_matchings, deals, moves
+from exact.number import InputError
+from exact.ranking import Outcome, Ranking, ranking
+from exact.rules import load
+from exact.tally import Counts, seat_counts
+from exact.tiles import Deck, Hand, hand
+from tests.conftest import variant, variants
+
+A002135 = [1, 1, 2, 5, 17, 73, 388, 2461, 18155, 152531, 1436714]
+A005814 = [1, 2, 47, 4720, 1256395, 699971370]  # of 2n vertices
+A005816 = [1, 1, 3, 15, 138, 2021, 43581, 1295493, 50752145]
+KNOWN = [
+    665860499, 662133395, 657594563, 655420643, 655204595, 656323811, 665942315, 697893707,
+    719404997, 511512225,
+]  # fmt: skip
+SMALL = [(n, 2) for n in range(6)] + [(2, 1), (4, 1), (6, 1), (2, 3), (4, 3), (2, 4), (3, 4)]
+
+
+def deck(kinds: int, copies: int = 2) -> Deck:
+    """A deck of any number of kinds; only how many there are matters to a deal."""
+    return Deck(variant(max(kinds, 2), copies).deck.kinds[:kinds], copies)
+
+
+def matchings(tiles: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
+    """Every way to pair off labelled tiles, told by their kinds: slow and obvious."""
+    if not tiles:
+        yield ()
+    for j in range(1, len(tiles)):
+        for others in matchings(tiles[1:j] + tiles[j + 1 :]):
+            yield (hand((tiles[0], tiles[j])), *others)
+
+
+def regular_graphs(kinds: int, degree: int) -> Iterator["nx.MultiGraph[int]"]:
+    """Every multigraph with loops of that degree at each vertex: slow and obvious."""
+    edges = list(combinations_with_replacement(range(kinds), 2))
+    for chosen in combinations_with_replacement(edges, kinds * degree // 2):
+        graph: nx.MultiGraph[int] = nx.MultiGraph(chosen)
+        graph.add_nodes_from(range(kinds))
+        if all(d == degree for _, d in graph.degree):
+            yield graph
+
+
+def edges_of(graph: "nx.MultiGraph[int]") -> tuple[Hand, ...]:
+    return tuple(sorted(hand((u, v)) for u, v in graph.edges()))
+
+
+@pytest.mark.parametrize(("kinds", "copies"), SMALL)
+def test_the_deals_are_the_regular_multigraphs(kinds: int, copies: int) -> None:
+    found = [tuple(sorted(deal)) for deal, _ in deals(deck(kinds, copies))]
+    assert sorted(found) == sorted(map(edges_of, regular_graphs(kinds, copies)))
+
+
+@pytest.mark.parametrize(("kinds", "copies"), SMALL)
+def test_a_weight_is_the_orbit_of_the_graph(kinds: int, copies: int) -> None:
+    weight = {tuple(sorted(deal)): w for deal, w in deals(deck(kinds, copies))}
+    for graph in regular_graphs(kinds, copies):
+        fixed = 1
+        for (u, v), parallel in Counter(hand(e) for e in graph.edges()).items():
+            fixed *= factorial(parallel) * (2**parallel if u == v else 1)
+        assert weight[edges_of(graph)] * fixed == factorial(copies) ** kinds
+
+
+def test_with_two_copies_a_deal_is_disjoint_cycles_and_weighs_a_power_of_two() -> None:
+    weight = {tuple(sorted(deal)): w for deal, w in deals(deck(5))}
+    for graph in regular_graphs(5, 2):
+        cycles = list(nx.connected_components(graph))
+        assert all(graph.subgraph(c).number_of_edges() == len(c) for c in cycles)
+        loops_and_double_edges = sum(len(c) <= 2 for c in cycles)
+        assert weight[edges_of(graph)] == 2 ** (5 - loops_and_double_edges)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "copies"), [*SMALL, (6, 2), (10, 1), (7, 1), (3, 3), (2, 5), (2, 6), (1, 8)]
+)
+def test_a_weight_counts_the_labelled_deals(kinds: int, copies: int) -> None:
+    tiles = tuple(k for k in range(kinds) for _ in range(copies))
+    plain = Counter(tuple(sorted(deal)) for deal in matchings(tiles))
+    found = [(tuple(sorted(deal)), w) for deal, w in deals(deck(kinds, copies))]
+    assert dict(found) == plain
+    assert len(found) == len(plain)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "copies"),
+    [(n, 2) for n in range(9)]
+    + [(n, 1) for n in range(11)]
+    + [(n, 3) for n in range(6)]
+    + [(n, 4) for n in range(6)]
+    + [(3, 6), (4, 5), (4, 8), (3, 7)],
+)
+def test_the_twins_count_the_deals_and_their_weight(kinds: int, copies: int) -> None:
+    weights = [w for _, w in deals(deck(kinds, copies))]
+    assert len(weights) == count_deals(kinds, copies)
+    assert sum(weights) == count_matchings(kinds * copies)
+
+
+def test_the_counts_are_those_of_oeis() -> None:
+    assert [count_deals(n) for n in range(11)] == A002135
+    assert [count_deals(2 * n, 3) for n in range(6)] == A005814
+    assert [count_deals(n, 4) for n in range(9)] == A005816
+    assert [count_deals(n, 3) for n in (1, 3, 5)] == [0, 0, 0]
+
+
+def test_the_recurrence_counts_the_orbits() -> None:
+    assert [count_deals(n) for n in range(20)] == [_count_orbits(n, 2) for n in range(20)]
+
+
+def test_the_hands_of_a_deal_use_every_tile() -> None:
+    for deal, _ in deals(deck(6)):
+        assert Counter(k for h in deal for k in h) == dict.fromkeys(range(6), 2)
+
+
+def test_a_deck_that_would_not_finish_is_refused_with_its_count() -> None:
+    check_size(deck(12))
+    check_size(deck(8, 4))
+    with pytest.raises(InputError, match="13 kinds of 2 tiles have 2134070335 distinct deals"):
+        check_size(deck(13))
+    with pytest.raises(InputError, match=r"20 kinds of 8 tiles have at least \d{50} "):
+        check_size(deck(20, 8))
+    with pytest.raises(InputError, match="have 73 distinct deals; at most 72"):
+        check_size(deck(5), most=72)
+
+
+# The walk over the deals: each hand as banker.
+
+
+def counts_one_by_one(order: Ranking, deck: Deck) -> Counts:
+    """As `seat_counts`, each deal by itself and each pair of hands compared: slow and obvious."""
+    counts: Counts = {h: {} for h in deck.hands()}
+    for deal, weight in deals(deck):
+        for b, banker in enumerate(deal):
+            others = [order.outcome(seat, banker) for s, seat in enumerate(deal) if s != b]
+            key = others.count(Outcome.WIN), others.count(Outcome.PUSH)
+            counts[banker][key] = counts[banker].get(key, 0) + weight
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("kinds", "copies"), [(2, 2), (5, 2), (6, 2), (6, 1), (8, 1), (4, 3), (3, 4), (3, 8)]
+)
+def test_the_walk_counts_what_each_deal_counts(kinds: int, copies: int) -> None:
+    for rules in variants(kinds, copies):
+        order = ranking(rules)
+        tally = seat_counts(order, rules.deck)
+        assert tally.counts == counts_one_by_one(order, rules.deck)
+        assert tally.deals == count_deals(kinds, copies)
+        assert tally.weight == count_matchings(kinds * copies)
+        assert not tally.compiled
+
+
+def test_lanes_of_two_bytes_hold_more_than_fifteen_places() -> None:
+    for zero, equal in product(("push", "seat"), repeat=2):
+        rules = variant(4, 8, "none", zero, equal)
+        assert rules.places == 16
+        order = ranking(rules)
+        assert seat_counts(order, rules.deck).counts == counts_one_by_one(order, rules.deck)
+
+
+def test_the_walk_of_the_real_deck() -> None:
+    rules, told = load(), list[tuple[int, int]]()
+    tally = seat_counts(ranking(rules), rules.deck, lambda *now: told.append(now))
+    assert tally[:2] == (A002135[10], 654729075)
+    law = Counter[int]()
+    for counts in tally.counts.values():
+        for (wins, pushes), weight in counts.items():
+            assert not pushes
+            law[wins] += weight
+    assert [law[k] for k in range(10)] == KNOWN
+    steps = len(list(moves((2,) * 10)))
+    assert told == [(done, steps) for done in range(1, steps + 1)]
+
+
+def test_each_hand_is_the_bankers_as_often_as_it_is_dealt() -> None:
+    rules = variant(7, 2)
+    counts = seat_counts(ranking(rules), rules.deck).counts
+    for h, found in counts.items():
+        dealt = rules.deck.weight(h) * count_matchings(12)
+        assert sum(found.values()) == dealt
+
+
+def test_an_odd_number_of_tiles_has_no_deal() -> None:
+    rules = variant(3, 3)
+    tally = seat_counts(ranking(rules), rules.deck)
+    assert tally[:2] == (0, 0)
+    assert not any(tally.counts.values())
+
+
+# The walk as machine code.
+
+
+def test_importing_the_walk_imports_no_third_party_package() -> None:
+    import subprocess
+
+    code = "import sys, exact.tally, exact.audit; print({m.partition('.')[0] for m in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"numpy", "numba", "networkx", "sympy"} & eval(done.stdout)
+
+
+def test_machine_code_without_numba_is_refused_with_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(machine, "available", lambda: False)
+    with pytest.raises(InputError, match=r"needs numba: pip install 'paikao\[fast\]'"):
+        compile_loop(lambda: None)
+
+
+@pytest.mark.skipif(not available(), reason="numba is not installed")
+@pytest.mark.parametrize(
+    ("kinds", "copies"), [(2, 2), (5, 2), (7, 2), (8, 1), (4, 3), (3, 4), (4, 8), (1, 2)]
+)
+def test_machine_code_counts_what_plain_python_counts(kinds: int, copies: int) -> None:
+    base = variant(max(kinds, 2), copies)
+    for tie_break, zero, equal in product(("high-tile", "none"), ("push", "seat"), ("push",)):
+        rules = base._replace(
+            tie_break=tie_break, zero_points=zero, equal_hands=equal, deck=deck(kinds, copies)
+        )
+        order = ranking(rules)
+        fast = seat_counts(order, rules.deck, compiled=True)
+        assert fast.compiled
+        assert fast == seat_counts(order, rules.deck)._replace(compiled=True)
+
+
+@pytest.mark.skipif(not available(), reason="numba is not installed")
+def test_machine_code_of_the_real_deck() -> None:
+    rules = load()
+    order = ranking(rules)
+    fast = seat_counts(order, rules.deck, compiled=True)
+    assert fast == seat_counts(order, rules.deck)._replace(compiled=True)
+
+
+@pytest.mark.skipif(not available(), reason="numba is not installed")
+def test_weights_beyond_64_bits_are_left_to_plain_python() -> None:
+    rules = variant(2, 8)._replace(deck=deck(5, 8))
+    assert count_matchings(40) > 1 << 64
+    tally = seat_counts(ranking(rules), rules.deck, compiled=True)
+    assert not tally.compiled
+    assert tally.weight == count_matchings(40)
+
+
+@pytest.mark.skipif(not available(), reason="numba is not installed")
+def test_machine_code_needs_no_folder_that_can_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba.core import caching
+
+    monkeypatch.setattr(caching.CacheImpl, "_locator_classes", [])
+
+    def triple(x: int) -> int:
+        return 3 * x
+
+    assert compile_loop(triple)(5) == 15
