@@ -16,6 +16,13 @@ HOMES = {
     "seats": "table",
     "settle": "table",
     "bank": "table",
+    "build": "tables",
+    "list": "tables",
+    "show": "tables",
+    "verify": "tables",
+    "diff": "tables",
+    "cite": "tables",
+    "audit": "audit",
     "rules": "rules",
 }
 """Command -> module of `exact.commands`."""
@@ -35,6 +42,7 @@ def cli() -> None:
     paikao odds --seat 9,6      the same, when the seat holds 9-6
     paikao seats                the law of the nine seats
     paikao settle --capital 3   each place under the banker's capital
+    paikao build                the reference tables, and paikao verify to check them
     paikao rules show           the regulation as it is computed, with its readings
     """
 

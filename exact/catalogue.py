@@ -59,12 +59,12 @@ RANK = _integer("rank", "rank", "1 is best; hands of equal strength share a rank
 WEIGHT = _integer("weight", "weight", "arrangements of labelled tiles that it stands for")
 ODDS = (
     _integer("win_count", "won", "labelled arrangements that the seat wins"),
-    _integer("push_count", "pushed"),
-    _integer("loss_count", "lost"),
+    _integer("push_count", "pushed", "labelled arrangements that nobody wins"),
+    _integer("loss_count", "lost", "labelled arrangements that the banker wins"),
     _integer("total", "total", "all labelled arrangements"),
     _ratio("win", "win", "probability that the seat wins"),
-    _ratio("push", "push"),
-    _ratio("loss", "loss"),
+    _ratio("push", "push", "probability that nobody wins"),
+    _ratio("loss", "loss", "probability that the banker wins"),
     _ratio("ev_seat", "EV seat", "expected gain after commission", "per unit"),
     _ratio("ev_banker", "EV banker", "expected gain after commission", "per unit"),
     _ratio("ev_casino", "EV casino", "expected commission of both", "per unit"),
@@ -122,7 +122,8 @@ TABLES: tuple[Entry, ...] = (
     ),
     Entry(
         "T06", "Where the banker's advantage comes from", "8(a), 8(b)", RANKING, 1,
-        (_text("case", "case"), _text("article", "article"),
+        (_text("case", "case", "of ties, or of a rule dropped"),
+         _text("article", "article", "that decides it"),
          _text("taker", "who takes it", "banker, seat, or nobody (push)"),
          _integer("ties", "ties", "labelled arrangements that tie so"),
          _ratio("probability", "probability", "of those ties"),
@@ -132,17 +133,20 @@ TABLES: tuple[Entry, ...] = (
     ),
     Entry(
         "T07", "Law of the number of winning seats", "2(d), 3(a), 6, 7, 8", (*RANKING, "R12"), 4,
-        (ACTIVE, _integer("win", "win", "seats that win"), _integer("push", "push"),
-         _integer("loss", "lose"),
+        (ACTIVE, _integer("win", "win", "seats that win"),
+         _integer("push", "push", "seats that push"),
+         _integer("loss", "lose", "seats that lose"),
          _integer("count", "count", "labelled deals, times bankers and choices of seats"),
-         _integer("total", "total"), _ratio("probability", "probability")),
+         _integer("total", "total", "all of them"),
+         _ratio("probability", "probability", "count by total")),
         rows.law,
     ),
     Entry(
         "T08", "Moments of the number of winning seats", "2(d), 3(a), 6, 7, 8", (*RANKING, "R12"),
         1,
-        (ACTIVE, _ratio("mean", "mean"), _ratio("variance", "variance"),
-         _root("sd", "standard deviation"),
+        (ACTIVE, _ratio("mean", "mean", "expected number of winning seats"),
+         _ratio("variance", "variance", "of the number of winning seats"),
+         _root("sd", "standard deviation", "of the number of winning seats"),
          _ratio("covariance", "covariance", "of two seats' indicators of winning"),
          _ratio("correlation", "correlation", "of two seats' indicators of winning")),
         rows.moments,
@@ -163,7 +167,8 @@ TABLES: tuple[Entry, ...] = (
         "T10", "One player on m seats, per play", "3(b), 9", TABLE, 1,
         (_integer("seats", "seats", "seats with one unit of the player"),
          _ratio("ahead", "ahead", "probability of a net win"),
-         _ratio("even", "even"), _ratio("behind", "behind"),
+         _ratio("even", "even", "probability of a net of 0"),
+         _ratio("behind", "behind", "probability of a net loss"),
          *_by_basis("ev", "EV", "player's expected gain"),
          _root("sd_gross", "SD, gross", "of the player's result", "units"),
          _root("sd_bet", "SD, bet", "of the player's result", "units"),
@@ -173,8 +178,10 @@ TABLES: tuple[Entry, ...] = (
     Entry(
         "T11", "The dice: their sum, and the place that they name", "1(b), 2(b)", ("R8",), 2,
         (_text("law", "law", "sum, or offset from the banker, counter-clockwise, 0 the banker"),
-         _integer("value", "value"), _integer("throws", "throws"), _integer("total", "total"),
-         _ratio("probability", "probability")),
+         _integer("value", "value", "the sum, or the offset"),
+         _integer("throws", "throws", "throws that give it"),
+         _integer("total", "total", "all throws"),
+         _ratio("probability", "probability", "throws by total")),
         rows.dice,
     ),
     Entry(
@@ -195,7 +202,8 @@ TABLES: tuple[Entry, ...] = (
         "T14", "The bank over one and two plays", "5(a)(c)(d), 9", (*CAPITAL, "R10"), 3,
         (CAPITAL_COLUMN, BASIS, PLAYS,
          _ratio("ahead", "ahead", "probability of more than the capital at the end"),
-         _ratio("even", "even"), _ratio("behind", "behind"),
+         _ratio("even", "even", "probability of the capital itself"),
+         _ratio("behind", "behind", "probability of less"),
          _ratio("mean", "mean wealth", "after commission", "units"),
          _ratio("ev", "EV", "mean wealth less capital", "units"), RUIN),
         rows.bank,
@@ -203,7 +211,7 @@ TABLES: tuple[Entry, ...] = (
     Entry(
         "T15", "One seat against the banker, given one exposed tile", "4, 6, 7, 8, 9", MONEY, 2,
         (_text("where", "where", "in the seat's hand, the banker's, or elsewhere"),
-         _text("tile", "tile"), *ODDS),
+         _text("tile", "tile", "the exposed tile"), *ODDS),
         rows.exposed,
     ),
     Entry(
@@ -217,7 +225,7 @@ TABLES: tuple[Entry, ...] = (
     Entry(
         "T17", "Volatility: result of N plays, normal approximation", "9", TABLE, 4,
         (_text("party", "party", "the banker, or one player on all active seats"), ACTIVE, BASIS,
-         _integer("plays", "N plays"),
+         _integer("plays", "N plays", "independent plays"),
          _ratio("mean", "mean", "expected result of N plays after commission", "units"),
          _root("sd", "SD", "of the result of N plays", "units"),
          _root("sd_unit", "SD per unit", "of the result of N plays, by the units staked"),
@@ -230,9 +238,9 @@ TABLES: tuple[Entry, ...] = (
         "T18", "Associates: equal capitals of three, borne in order", "5(c)(e), 9",
         (*CAPITAL, "R10", "R11"), 3,
         (BASIS, PLAYS, _text("party", "party", "in the order in which the capitals were placed"),
-         _ratio("capital", "capital", "", "units"),
+         _ratio("capital", "capital", "of the party", "units"),
          _ratio("gross", "EV gross", "expected gain before commission", "units"),
-         _ratio("commission", "commission", "expected", "units"),
+         _ratio("commission", "commission", "expected commission", "units"),
          _ratio("ev", "EV", "expected gain after commission", "units"),
          _ratio("ruin", "capital gone", "probability that the party's capital is gone")),
         rows.associates,
@@ -250,7 +258,8 @@ def entry(table: str) -> Entry:
 
 def grid(e: Entry, source: Source) -> Grid:
     """The cells of one table."""
-    return Grid(f"{e.id} {e.title}", e.columns, tuple(tuple(row) for row in e.rows(source)))
+    cells = tuple(tuple(row) for row in e.rows(source))
+    return Grid(f"{e.id} {e.title}", e.columns, cells, e.key)
 
 
 def recount(rules: Rules) -> Source:

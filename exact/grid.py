@@ -53,11 +53,20 @@ class Column(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """A table of exact cells; every row has a cell for every column."""
+    """A table of exact cells; every row has a cell for every column.
+
+    The first `key` columns tell the rows apart: where a page is too narrow, they are repeated.
+    """
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    key: int = 0
+
+    def part(self, kept: Sequence[int]) -> "Grid":
+        """The grid of some of the columns."""
+        rows = tuple(tuple(row[c] for c in kept) for row in self.rows)
+        return self._replace(columns=tuple(self.columns[c] for c in kept), rows=rows)
 
 
 class Page(NamedTuple):
@@ -101,7 +110,8 @@ def integer(n: int) -> str:
     >>> integer(6547290750), integer(-1234567890123456)
     ('6547290750', '-1_234_567_890_123_456')
     """
-    return str(n) if len(str(abs(n))) <= SAFE_DIGITS else f"{n:_}"
+    text = str(n)
+    return text if len(text) - (n < 0) <= SAFE_DIGITS else f"{n:_}"
 
 
 def program_names(column: Column) -> tuple[str, ...]:
@@ -109,63 +119,74 @@ def program_names(column: Column) -> tuple[str, ...]:
     return tuple(column.key + ending for ending in _PROGRAM[column.kind])
 
 
-def program_cells(column: Column, cell: Cell, digits: int) -> tuple[str, ...]:
-    """The CSV texts of one cell, one for each of `program_names`."""
-    width = len(_PROGRAM[column.kind])
-    if not width or cell is None:
-        return ("",) * width
-    if isinstance(cell, Tiles):
-        high, low = (*cell.symbols, "", "")[:2]
-        return high, low
-    if column.kind == "ratio":
-        return _ratio_cells(_number(cell), _decimal(cell, digits))
-    if isinstance(cell, Root):
-        return _ratio_cells(cell.square, _decimal(cell, digits))
-    return (integer(cell) if isinstance(cell, int) else str(cell),)
+def program_columns(column: Column, cells: Sequence[Cell], digits: int) -> list[list[str]]:
+    """The CSV texts of a column's cells, a list for each of `program_names`."""
+    if column.kind in ("ratio", "root"):
+        values = [None if cell is None else _number(cell) for cell in cells]
+        return [
+            ["" if v is None else integer(v.numerator) for v in values],
+            ["" if v is None else integer(v.denominator) for v in values],
+            ["" if cell is None else _decimal(cell, digits) for cell in cells],
+        ]
+    if column.kind == "tiles":
+        pairs = [(*cell.symbols, "", "") if isinstance(cell, Tiles) else ("", "") for cell in cells]
+        return [[pair[0] for pair in pairs], [pair[1] for pair in pairs]]
+    if not _PROGRAM[column.kind]:
+        return []
+    return [["" if c is None else integer(c) if isinstance(c, int) else str(c) for c in cells]]
 
 
-def _number(cell: Cell) -> Fraction:
+def _number(cell: Cell) -> Fraction | int:
     """A cell that is a number; of a root, its square."""
-    value = cell.square if isinstance(cell, Root) else cell
-    assert isinstance(value, int | Fraction), value
-    return Fraction(value)
+    if isinstance(cell, Root):
+        return cell.square
+    assert not isinstance(cell, (str, Tiles, type(None))), cell
+    return cell
 
 
-def _ratio_cells(x: Fraction, decimal: str) -> tuple[str, str, str]:
-    return integer(x.numerator), integer(x.denominator), decimal
-
-
-def program_fields(grid: Grid, digits: int) -> tuple[list[str], list[list[str]]]:
+def program_fields(grid: Grid, digits: int) -> tuple[list[str], list[tuple[str, ...]]]:
     """Header and rows of a grid for CSV."""
     header = [name for column in grid.columns for name in program_names(column)]
-    rows = [
-        [
-            text
-            for column, cell in zip(grid.columns, row, strict=True)
-            for text in program_cells(column, cell, digits)
-        ]
-        for row in grid.rows
+    fields = [
+        texts
+        for column, cells in zip(grid.columns, _transposed(grid), strict=True)
+        for texts in program_columns(column, cells, digits)
     ]
-    return header, rows
+    return header, list(zip(*fields, strict=True))
 
 
-def record(grid: Grid, row: Sequence[Cell], digits: int) -> dict[str, Any]:
-    """One row for JSON: exact values as ``p/q``, with the decimal under ``…_decimal``."""
-    entry: dict[str, Any] = {}
-    for column, cell in zip(grid.columns, row, strict=True):
-        if column.kind in ("percent", "bar"):
-            continue
-        if column.kind == "ratio":
-            entry[column.key] = None if cell is None else _exact(cell)
-            entry[f"{column.key}_decimal"] = None if cell is None else _decimal(cell, digits)
-        elif column.kind == "root":
-            entry[f"{column.key}_squared"] = None if cell is None else _exact(cell)
-            entry[f"{column.key}_decimal"] = None if cell is None else _decimal(cell, digits)
-        elif isinstance(cell, Tiles):
-            entry[column.key] = "-".join(cell.symbols)
-        else:
-            entry[column.key] = cell
-    return entry
+def _transposed(grid: Grid) -> list[tuple[Cell, ...]]:
+    """The cells of a grid by column."""
+    return list(zip(*grid.rows, strict=True)) or [() for _ in grid.columns]
+
+
+def records(grid: Grid, digits: int) -> list[dict[str, Any]]:
+    """Rows for JSON: exact values as ``p/q``, with the decimal under ``…_decimal``."""
+    named = [
+        pair
+        for column, cells in zip(grid.columns, _transposed(grid), strict=True)
+        for pair in _json_columns(column, cells, digits)
+    ]
+    keys = [key for key, _ in named]
+    return [dict(zip(keys, row, strict=True)) for row in zip(*(v for _, v in named), strict=True)]
+
+
+def record(grid: Grid, row: tuple[Cell, ...], digits: int) -> dict[str, Any]:
+    """One row as `records` has it."""
+    return records(grid._replace(rows=(row,)), digits)[0]
+
+
+def _json_columns(
+    column: Column, cells: Sequence[Cell], digits: int
+) -> list[tuple[str, Sequence[Any]]]:
+    key, kind = column.key, column.kind
+    if kind in ("ratio", "root"):
+        exact = [None if cell is None else _exact(cell) for cell in cells]
+        decimal = [None if cell is None else _decimal(cell, digits) for cell in cells]
+        return [(key + "_squared" * (kind == "root"), exact), (f"{key}_decimal", decimal)]
+    if kind == "tiles":
+        return [(key, ["-".join(c.symbols) if isinstance(c, Tiles) else c for c in cells])]
+    return [(key, cells)] if _PROGRAM[kind] else []
 
 
 def _exact(cell: Cell) -> str:
@@ -173,14 +194,15 @@ def _exact(cell: Cell) -> str:
 
 
 def _decimal(cell: Cell, digits: int) -> str:
-    return (root_text if isinstance(cell, Root) else decimal_text)(_number(cell), digits)
+    if isinstance(cell, Root):
+        return root_text(cell.square, digits)
+    return decimal_text(_number(cell), digits)
 
 
 def people_fields(grid: Grid, digits: int, bars: bool = False) -> list[Field]:
     """The columns of a grid as people read them."""
     fields = []
-    for c, column in enumerate(grid.columns):
-        cells = [row[c] for row in grid.rows]
+    for column, cells in zip(grid.columns, _transposed(grid), strict=True):
         title = f"{column.title} ({column.unit})" if column.unit else column.title
         if column.kind in ("ratio", "root"):
             sign = "√({})" if column.kind == "root" else "{}"

@@ -82,7 +82,6 @@ def exact_text(x: Fraction | int) -> str:
     >>> exact_text(Fraction(-10, 20)), exact_text(Fraction(4, 2))
     ('-1/2', '2')
     """
-    x = Fraction(x)
     return str(x.numerator) if x.denominator == 1 else f"{x.numerator}/{x.denominator}"
 
 
@@ -109,9 +108,8 @@ def decimal_text(x: Fraction | int, digits: int = 10) -> str:
     >>> decimal_text(Fraction(-1, 1000), 2), decimal_text(5, 3), decimal_text(Fraction(5, 2), 0)
     ('0.00', '5.000', '2')
     """
-    x = Fraction(x)
     scaled = _half_even(abs(x.numerator) * 10**digits, x.denominator)
-    return _placed(scaled, digits, x < 0)
+    return _placed(scaled, digits, x.numerator < 0)
 
 
 def root_text(square: Fraction, digits: int = 10) -> str:

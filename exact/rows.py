@@ -90,23 +90,23 @@ def advantage(source: Source) -> Iterator[Row]:
     gain = {"banker": 1, "push": 0, "seat": -1}
     zero, equal = gain[rules.zero_points], gain[rules.equal_hands]
     taker = {"banker": "banker", "push": "nobody", "seat": "seat"}
-    cases: tuple[tuple[str, str, str, int | None, int], ...] = (
+    cases: tuple[tuple[str, str | None, str, int | None, int], ...] = (
         ("zero points, other faces", "8(a)", rules.zero_points, ties.zero, zero * ties.zero),
         ("zero points, the same faces", "8(a), 8(b)", rules.zero_points, ties.both,
          zero * ties.both),
         ("the same faces, not zero points", "8(b)", rules.equal_hands, ties.equal,
          equal * ties.equal),
-        ("other hands of equal strength", "—", rules.equal_hands, ties.strength,
+        ("other hands of equal strength", None, rules.equal_hands, ties.strength,
          equal * ties.strength),
         ("as regulated", "8", "", sum(ties),
          zero * (ties.zero + ties.both) + equal * (ties.equal + ties.strength)),
         ("without 8(a)", "8(b)", "", None, equal * (ties.both + ties.equal + ties.strength)),
         ("without 8(b)", "8(a)", "", None, zero * (ties.zero + ties.both)),
-        ("without article 8", "—", "", None, 0),
+        ("without article 8", None, "", None, 0),
     )  # fmt: skip
     for case, article, rule, n, ahead in cases:
         share = None if n is None else Fraction(n, weight)
-        yield case, article, taker.get(rule, "—"), n, share, Fraction(ahead, weight)
+        yield case, article, taker.get(rule), n, share, Fraction(ahead, weight)
 
 
 def _active(source: Source) -> Iterator[tuple[int, SeatLaw]]:
@@ -161,10 +161,9 @@ def player(source: Source) -> Iterator[Row]:
     """T10."""
     rate = source.rules.rate
     for m, found in _active(source):
-        chances = [
-            found.mean(lambda o, s=sign: int((bank_net(o) > 0) - (bank_net(o) < 0) == s))
-            for sign in (-1, 0, 1)
-        ]
+        ahead = found.mean(lambda o: bank_net(o) < 0)
+        even = found.mean(lambda o: bank_net(o) == 0)
+        chances = (ahead, even, 1 - ahead - even)
         spread = _roots(_player_variances(found, rate))
         yield m, *chances, *table_odds(found, rate).player, *spread
 
@@ -208,7 +207,9 @@ def _settled(source: Source, by: str) -> Iterator[Row]:
 def _banks(source: Source, capitals: tuple[Fraction, ...]) -> Iterator[tuple[str, int, Bank]]:
     """(basis, plays, the bank) of unit stakes on every seat."""
     rules = source.rules
-    play = table_play(rules, source.law(rules.seats), sum(capitals), unit_stakes(rules))
+    play = table_play(
+        rules, source.law(rules.seats), sum(capitals, Fraction(0)), unit_stakes(rules)
+    )
     walked = source.road.settle is by_states
     law_at = law_by_capital(play, bank_by_states if walked else source.road.settle)
     for basis in BASES:

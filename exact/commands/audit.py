@@ -24,10 +24,13 @@ def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing:
     paikao audit --kinds 6
     paikao audit --resume audit.json
     """
-    from ..audit import audit, first_kinds, prepare
+    from ..audit import audit, first_kinds, load, prepare
     from ..pages.audit import answer, data, page, plan
 
-    click.echo(plan(prepare(rules, kinds)), err=True)
+    job = prepare(rules, kinds)
+    if resume is not None:
+        load(resume, job)  # a file that is not of this audit is refused before anything is said
+    click.echo(plan(job), err=True)
     with progress_bar("labelled deals") as progress:
         found = audit(rules, kinds, progress, resume)
     answered = answer(rules if kinds is None else first_kinds(rules, kinds), found)

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ..audit import Audit, Job, cores, estimate
-from ..grid import Column, Grid, Page
+from ..grid import Cell, Column, Grid, Page
 from ..law import METHODS, Outcomes, SeatLaw, count_table, seat_law
 from ..number import decimal_text
 from ..ranking import ranking
@@ -52,14 +52,10 @@ def page(a: Answer) -> Page:
         *(Column(m, m) for m in a.roads),
         Column("probability", "probability", "ratio"),
     )
-    outcomes = sorted({o for law in (a.law, *a.roads.values()) for o in law.weights})
-    rows = tuple(
-        (
-            *o,
-            a.law.weights.get(o, 0),
-            *(road.weights.get(o, 0) for road in a.roads.values()),
-            a.law.probability(o),
-        )
+    counted = (a.law, *a.roads.values())
+    outcomes = sorted({o for law in counted for o in law.weights})
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (o.win, o.push, o.loss, *(law.weights.get(o, 0) for law in counted), a.law.probability(o))
         for o in outcomes
     )
     verdict = "agree with both roads" if a.agrees else "DIFFER from a road"

@@ -74,8 +74,8 @@ def page(a: Answer) -> Page:
             f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. EV per "
             "unit staked, before commission and after.",
             _turning(a),
-            _part(whole, [0, *stake, 2, 3, 4, 5]),
-            _part(whole, [0, 6, 7, 8]),
+            whole.part([0, *stake, 2, 3, 4, 5]),
+            whole.part([0, 6, 7, 8]),
             _nets("The banker's net before commission, in units", a.found.banker.law),
             _parties(a),
             *_own(a),
@@ -102,15 +102,6 @@ def _glance(a: Answer) -> Grid:
         for p in a.found.places
     )  # fmt: skip
     return Grid("At a glance", columns, rows)
-
-
-def _part(grid: Grid, kept: Sequence[int]) -> Grid:
-    """Some of the columns of a grid."""
-    return Grid(
-        grid.title,
-        tuple(grid.columns[c] for c in kept),
-        tuple(tuple(row[c] for c in kept) for row in grid.rows),
-    )
 
 
 def _turning(a: Answer) -> str:

@@ -1,10 +1,13 @@
 """JSON: exact values as strings, ``p/q`` in lowest terms."""
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from ..number import exact_text
+
+_END = "\n}\n"
 
 
 def dumps(data: Any) -> str:
@@ -19,6 +22,26 @@ def dumps(data: Any) -> str:
     """
     text = json.dumps(data, indent=2, ensure_ascii=False, default=_default)
     return text.replace("</", "<\\/") + "\n"
+
+
+def dumps_rows(data: dict[str, Any], rows: Sequence[dict[str, Any]]) -> str:
+    """`data` with one more key, ``rows``, at its end, and each row on a line of its own.
+
+    >>> print(dumps_rows({"id": "T00"}, [{"a": 1, "b": "1/2"}, {"a": 2, "b": None}]), end="")
+    {
+      "id": "T00",
+      "rows": [
+        {"a": 1, "b": "1/2"},
+        {"a": 2, "b": null}
+      ]
+    }
+    """
+    head = dumps({**data, "rows": []})
+    if not rows:
+        return head
+    encode = json.JSONEncoder(ensure_ascii=False, default=_default).encode
+    lines = ",\n".join("    " + encode(row) for row in rows).replace("</", "<\\/")
+    return f"{head.removesuffix('[]' + _END)}[\n{lines}\n  ]{_END}"
 
 
 def _default(value: object) -> str:

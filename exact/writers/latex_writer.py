@@ -4,6 +4,7 @@ The first line names the packages.  A character beyond Latin-1 that pdfTeX has n
 itself under XeTeX and LuaTeX and its code point, such as [U+4E2D], under pdfTeX.
 """
 
+import re
 from collections.abc import Iterable
 
 from ..grid import Field, Grid, Page, people_fields
@@ -12,6 +13,9 @@ PACKAGES = (
     "% \\usepackage[T1]{fontenc} \\usepackage[utf8]{inputenc} \\usepackage{booktabs,longtable}"
 )
 PAGE_ROWS = 40
+PAGE_WIDTH = 345  # points: the text of the article class
+CHARACTER, GAP = 4, 6  # points: a digit in \footnotesize, and two of its column separations
+SMALL = r"\footnotesize\setlength{\tabcolsep}{3pt}"
 _SPECIAL = {
     "\\": r"\textbackslash{}",
     "~": r"\textasciitilde{}",
@@ -32,6 +36,7 @@ _SPECIAL = {
     "º": r"\textordmasculine{}",
     "\u00ad": r"\-",
 } | {c: "\\" + c for c in "#$%&_{}"}
+_NOT_PLAIN = re.compile(r"[^A-Za-z0-9 .,:;()/+=]")
 
 
 def escape(text: str) -> str:
@@ -40,7 +45,7 @@ def escape(text: str) -> str:
     >>> print(escape("100% & more_#"))
     100\% \& more\_\#
     """
-    return "".join(_SPECIAL.get(c) or _character(c) for c in text)
+    return _NOT_PLAIN.sub(lambda m: _SPECIAL.get(m[0]) or _character(m[0]), text)
 
 
 def _character(c: str) -> str:
@@ -67,12 +72,40 @@ def _paragraph(text: str) -> str:
     return "\n".join(said + (listed if items else []))
 
 
+def parts(grid: Grid, digits: int) -> list[Grid]:
+    """A grid cut into ones that a page is wide enough for, its key columns in each.
+
+    A column is never cut, so one that is too wide alone runs over.
+    """
+    widths = [_width(grid.part([c]), digits) for c in range(len(grid.columns))]
+    key = [*range(grid.key)]
+    cut: list[list[int]] = [[]]
+    for c in range(grid.key, len(widths)):
+        if cut[-1] and sum(widths[k] for k in (*key, *cut[-1], c)) > PAGE_WIDTH:
+            cut.append([])
+        cut[-1].append(c)
+    return [grid.part([*key, *kept]) for kept in cut]
+
+
+def _width(column: Grid, digits: int) -> int:
+    """The width of one column in points, about."""
+    fields = people_fields(column, digits)
+    longest = (max(map(len, (field.name, *field.texts))) for field in fields)
+    return sum(CHARACTER * n + GAP for n in longest)
+
+
 def _grid(grid: Grid, digits: int) -> str:
+    caption = f"\\noindent\\textbf{{{escape(grid.title)}}}\n\n" if grid.title else ""
+    between = "\n\n\\medskip\\noindent\n"
+    tables = between.join(_table(part, digits) for part in parts(grid, digits))
+    return caption + "{" + SMALL + "\\noindent\n" + tables + "\n\n\\medskip}"
+
+
+def _table(grid: Grid, digits: int) -> str:
     fields = people_fields(grid, digits)
     head, *rows = (" & ".join(row) + r" \\" for row in zip(*map(_column, fields), strict=True))
     align = "".join("r" if field.number else "l" for field in fields)
-    caption = f"\\noindent\\textbf{{{escape(grid.title)}}}\n\n" if grid.title else ""
-    return caption + (_long if len(rows) > PAGE_ROWS else _short)(align, head, rows)
+    return (_long if len(rows) > PAGE_ROWS else _short)(align, head, rows)
 
 
 def _column(field: Field) -> list[str]:

@@ -4,7 +4,11 @@ import re
 
 from ..grid import Field, Grid, Page, people_fields
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&])")
+_SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|~$&]")
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return "\\" + found[0]  # a template such as r"\\\g<0>" would cost as much as all the rest
 
 
 def escape(text: str) -> str:
@@ -13,18 +17,19 @@ def escape(text: str) -> str:
     >>> print(escape("100% & more_# </script>"))
     100% \& more\_\# \</script\>
     """
-    return _SPECIAL.sub(r"\\\1", text).replace("\n", " ")
+    return _SPECIAL.sub(_escaped, text).replace("\n", " ")
 
 
 def write(page: Page, digits: int) -> str:
     """Every block of a page under one heading."""
     parts = [f"# {escape(page.title)}"]
     for block in page.blocks:
-        parts.append(_grid(block, digits) if isinstance(block, Grid) else _paragraph(block))
+        parts.append(_grid(block, digits) if isinstance(block, Grid) else paragraph(block))
     return "\n\n".join(parts) + "\n"
 
 
-def _paragraph(text: str) -> str:
+def paragraph(text: str) -> str:
+    """Lines of text; a line that starts with "- " is an item."""
     lines = (
         "- " + escape(line[2:]) if line.startswith("- ") else escape(line)
         for line in text.splitlines()

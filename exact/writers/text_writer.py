@@ -8,10 +8,13 @@ WIDTH = 96
 
 
 def write(page: Page, digits: int) -> str:
-    """Every block of a page, one under the other."""
+    """Every block of a page, one under the other; a grid without rows is left out."""
     parts = [page.title + "\n" + "=" * len(page.title)]
     for block in page.blocks:
-        parts.append(_grid(block, digits) if isinstance(block, Grid) else _paragraph(block))
+        if not isinstance(block, Grid):
+            parts.append(_paragraph(block))
+        elif block.rows:
+            parts.append(_grid(block, digits))
     return "\n\n".join(parts) + "\n"
 
 

@@ -1,0 +1,119 @@
+"""How to cite a table, or the whole set: text, BibTeX, CSL-JSON.
+
+A citation carries the hash of what it cites: of the table's CSV file, or of the set's
+``SHA256SUMS``, which names every other file's.
+"""
+
+from typing import Any, NamedTuple
+
+from .. import catalogue
+from ..number import InputError, quoted
+from ..rules import Rules
+from ..writers.json_writer import dumps
+from .render import SUMS, render, sha256, version
+from .store import TOOL
+from .tables import METHODS, Table, compute, text
+
+AUTHOR = "paikao maintainers"
+STYLES = ("text", "bibtex", "csl")
+_TEX = {
+    "\\": r"\textbackslash{}",
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+    '"': r"\textquotedbl{}",
+} | {c: "\\" + c for c in "#$%&_"}
+
+
+class Citation(NamedTuple):
+    """What is cited: its key, title and place, and the file that its hash is of."""
+
+    key: str
+    title: str
+    what: str
+    version: str
+    file: str
+    sha256: str
+
+
+def cite(rules: Rules, table: str | None, style: str = "text") -> str:
+    """The citation of a table by its id, or of the set that a full build makes.
+
+    Raises `InputError` for an unknown id or style.
+    """
+    if style not in STYLES:
+        raise InputError(f"no style {quoted(style)}: styles are {', '.join(STYLES)}")
+    citation = _of_set(rules) if table is None else _of_table(rules, table)
+    return {"text": _text, "bibtex": _bibtex, "csl": _csl}[style](citation)
+
+
+def _of_table(rules: Rules, table: str) -> Citation:
+    entry = catalogue.entry(table)
+    made = Table(entry, catalogue.grid(entry, catalogue.recount(rules)))
+    return _citation(
+        rules,
+        entry.id,
+        f"{rules.title}: {entry.title}",
+        f"Table {entry.id}",
+        f"{entry.id}.csv",
+        text(rules, made, "csv").encode(),
+    )
+
+
+def _of_set(rules: Rules) -> Citation:
+    files = render(rules, METHODS, compute(rules, METHODS[:1]))
+    title = f"{rules.title}: reference tables"
+    return _citation(rules, "set", title, "All tables", SUMS, files[SUMS])
+
+
+def _citation(rules: Rules, key: str, title: str, what: str, file: str, data: bytes) -> Citation:
+    return Citation(
+        f"{TOOL}-{rules.id}-{key}",
+        title,
+        f"{what} under rule set {rules.id} ({rules.instrument}; sha256 {rules.sha256})",
+        version(),
+        file,
+        sha256(data),
+    )
+
+
+def _note(c: Citation) -> str:
+    return f"{c.what}. sha256 of {c.file}: {c.sha256}"
+
+
+def _text(c: Citation) -> str:
+    return f"{AUTHOR}. {c.title}. {TOOL}, version {c.version}. {_note(c)}.\n"
+
+
+def _bibtex(c: Citation) -> str:
+    """An entry for BibTeX or biber; braces in a value are spelled, for BibTeX counts them."""
+    fields = {
+        "author": f"{{{_tex(AUTHOR)}}}",
+        "title": f"{{{_tex(c.title)}}}",
+        "howpublished": _tex(f"{TOOL}, version {c.version}"),
+        "version": _tex(c.version),
+        "note": _tex(_note(c)),
+    }
+    lines = ",\n".join(f"  {key} = {{{value}}}" for key, value in fields.items())
+    return f"@misc{{{c.key},\n{lines}\n}}\n"
+
+
+def _tex(value: str) -> str:
+    return "".join(_TEX.get(c, c) for c in value)
+
+
+def _csl(c: Citation) -> str:
+    item: dict[str, Any] = {
+        "id": c.key,
+        "type": "dataset",
+        "author": [{"literal": AUTHOR}],
+        "title": c.title,
+        "version": c.version,
+        "publisher": TOOL,
+        "note": _note(c),
+    }
+    return dumps([item])

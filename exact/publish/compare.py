@@ -1,0 +1,212 @@
+"""One file of a set against what it should be: which table, row and column differ.
+
+Files are compared line by line.  A line that is a row of a table is split into its cells, so that
+a difference has a row, a column, a written and a right value; any other has a line and a position.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ..grid import Column, program_names
+from ..writers import latex_writer
+from .tables import DIGITS, Table, row_label
+
+_PEOPLE = {"ratio": ("", "_decimal"), "root": ("", "_decimal"), "bar": ()}
+_JSON = {**_PEOPLE, "root": ("_squared", "_decimal"), "percent": ()}
+_MARKS = {"md": ("| ", " | ", " |"), "tex": ("", " & ", r" \\")}
+
+SHOWN = 20
+"""Characters shown of a line that is no row, from where it differs."""
+
+Cells = list[tuple[str, str]]
+"""The cells of a line, each with the name of its column."""
+
+
+def shown(text: str) -> str:
+    """A text that a terminal and every encoding can take; others are spelled.
+
+    >>> shown("9-6 —"), shown("\\x1b[2J")
+    ('9-6 —', '\\\\x1b[2J')
+    """
+    return text if text.isprintable() else ascii(text)[1:-1]
+
+
+class Finding(NamedTuple):
+    """One thing that is not as it should be, in `file`.
+
+    `what` is "differs" when `written` stands where `right` should: in a cell of `table`, or a
+    named part of the file, when there is a `column`, else at a `line` and a `position` in it.
+    Otherwise `what` says it all.
+    """
+
+    file: str
+    what: str
+    table: str = ""
+    row: str = ""
+    column: str = ""
+    line: int = 0
+    position: int = 0
+    written: str = ""
+    right: str = ""
+
+
+class Part(NamedTuple):
+    """Rows of a table in a file: the line of the first, and the names of a line's cells."""
+
+    first: int
+    names: list[str]
+
+
+class Sheet(NamedTuple):
+    """A file as it should be: its lines, and where in them the rows of its table are.
+
+    There is one part, save in LaTeX, where a wide table has several.
+    """
+
+    name: str
+    lines: list[str]
+    table: Table | None = None
+    parts: tuple[Part, ...] = ()
+
+    def part(self, i: int) -> Part | None:
+        """The part that line i, from 0, is a row of."""
+        rows = len(self.table.grid.rows) if self.table else 0
+        return next((p for p in self.parts if p.first <= i < p.first + rows), None)
+
+    def on(self, i: int, what: str, **others: Any) -> Finding:
+        """A finding on line i, from 0, with its row if it has one."""
+        found = Finding(self.name, what, line=i + 1, **others)
+        part = self.part(i)
+        if self.table is None or part is None:
+            return found
+        return found._replace(table=self.table.entry.id, row=row_label(self.table, i - part.first))
+
+    def cells(self, i: int, line: str) -> Cells | None:
+        """The cells of a line that should be line i; `None` when that or this is no row."""
+        part = self.part(i)
+        return _cells(self.name, line, part.names) if part else None
+
+
+def header(name: str, table: Table) -> list[str]:
+    """The names of the columns of a table's file; in formats for people, its keys all the same."""
+    ending = name.rpartition(".")[2]
+    columns = table.entry.columns
+    if ending == "csv":
+        return [n for c in columns for n in program_names(c)]
+    return _header(columns, _JSON if ending == "json" else _PEOPLE)
+
+
+def _header(columns: Sequence[Column], parts: dict[str, tuple[str, ...]]) -> list[str]:
+    return [c.key + part for c in columns for part in parts.get(c.kind, ("",))]
+
+
+def compare(name: str, right: bytes, written: bytes, table: Table | None = None) -> list[Finding]:
+    """How a written file differs from the right one; empty only if they are the same bytes."""
+    if written == right:
+        return []
+    sheet = _sheet(name, right, table)
+    found = written.decode("utf-8", "surrogateescape").split("\n")
+    if len(found) != len(sheet.lines):
+        return _shifted(sheet, found)
+    pairs = enumerate(zip(sheet.lines, found, strict=True))
+    return [finding for i, (x, y) in pairs if x != y for finding in _line(sheet, i, x, y)]
+
+
+def _sheet(name: str, right: bytes, table: Table | None) -> Sheet:
+    lines = right.decode().split("\n")
+    if table is None:
+        return Sheet(name, lines)
+    parts: list[Part] = []
+    end = len(lines)
+    for names in reversed(_names(name, table)):  # the last lines that can be rows are
+        last = next(i for i in reversed(range(end)) if _cells(name, lines[i], names))
+        parts.append(Part(last - len(table.grid.rows) + 1, names))
+        end = max((i for i in range(last) if lines[i].startswith(r"\begin{")), default=0)
+    return Sheet(name, lines, table, tuple(parts))
+
+
+def _names(name: str, table: Table) -> list[list[str]]:
+    """The names of the cells on a line, of each part of a file."""
+    if not name.endswith(".tex"):
+        return [header(name, table)]
+    cut = latex_writer.parts(table.grid, DIGITS)
+    return [_header(part.columns, _PEOPLE) for part in cut]
+
+
+def _cells(name: str, line: str, names: list[str]) -> Cells | None:
+    ending = name.rpartition(".")[2]
+    if ending == "json":
+        return _members(line)
+    texts = _fields(line) if ending == "csv" else _split(line, *_MARKS[ending])
+    return list(zip(names, texts, strict=True)) if len(texts) == len(names) else None
+
+
+def _fields(line: str) -> list[str]:
+    import csv
+
+    return next(csv.reader([line]), [])
+
+
+def _split(line: str, start: str, between: str, end: str) -> list[str]:
+    if not (line.startswith(start) and line.endswith(end)):
+        return []
+    return line.removeprefix(start).removesuffix(end).split(between)
+
+
+def _members(line: str) -> Cells | None:
+    """The members of a record that has a line of a JSON file for itself."""
+    import json
+
+    try:
+        pairs = json.loads(
+            line.removesuffix(",") if line.startswith("    {") else "",
+            object_pairs_hook=list,
+            parse_float=str,
+        )
+        return [(key, "null" if v is None else str(v)) for key, v in pairs]
+    except (ValueError, TypeError):
+        return None
+
+
+def _line(sheet: Sheet, i: int, right: str, written: str) -> Iterator[Finding]:
+    """The cells that differ on a line, or the place where the line does."""
+    cells, found = sheet.cells(i, right), sheet.cells(i, written)
+    if cells and found and [n for n, _ in cells] == [n for n, _ in found]:
+        changed = [
+            sheet.on(i, "differs", column=column, written=y, right=x)
+            for (column, x), (_, y) in zip(cells, found, strict=True)
+            if x != y
+        ]
+        if changed:
+            yield from changed
+            return
+    yield _place(sheet, i, right, written)
+
+
+def _place(sheet: Sheet, i: int, right: str, written: str) -> Finding:
+    """The first character that differs on a line."""
+    p = _common(right, written)
+    there, should = written[p : p + SHOWN], right[p : p + SHOWN]
+    return sheet.on(i, "differs", position=p + 1, written=there, right=should)
+
+
+def _shifted(sheet: Sheet, found: Sequence[str]) -> list[Finding]:
+    """Lines are missing or too many: the rows, or the place where it starts."""
+    lines = sheet.lines
+    start = _common(lines, found)
+    end = min(_common(lines[::-1], found[::-1]), len(lines) - start, len(found) - start)
+    missing, extra = range(start, len(lines) - end), range(start, len(found) - end)
+    count = Finding(sheet.name, f"has {len(found) - 1} lines, should have {len(lines) - 1}")
+    if not extra and all(map(sheet.part, missing)):
+        return [sheet.on(i, "the row is missing") for i in missing] + [count]
+    if not missing:
+        rows = [Finding(sheet.name, "is too much", line=i + 1, position=1) for i in extra]
+        return [*rows, count]
+    written = found[start] if extra else ""
+    return [_place(sheet, start, lines[start], written), count]
+
+
+def _common(some: Sequence[str], others: Sequence[str]) -> int:
+    """How many lines of two texts, or characters of two lines, are the same before one differs."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((i for i, (x, y) in pairs if x != y), min(len(some), len(others)))

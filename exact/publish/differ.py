@@ -1,0 +1,192 @@
+"""Two sets, or two files of one table, cell by cell.
+
+A row is known by the shortest run of its leading cells that no other row has, in either table; by
+its number when there is none.  Numbers are compared by their exact values.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ..grid import Column, Grid, Page
+from ..number import InputError, decimal_text, exact_text, quoted
+from .compare import shown
+from .reader import Row, number, read_table
+from .render import OTHERS, sha256
+from .store import MANIFEST, owned, read_manifest
+
+_ABOUT = ("tool.version", "rules.id", "rules.title", "rules.instrument", "rules.sha256", "methods")
+
+
+class Change(NamedTuple):
+    """One difference; `row` or `column` is empty when a whole table, file or row differs.
+
+    `old` and `new` are exact texts, `None` where a side has nothing.
+    """
+
+    table: str
+    row: str
+    column: str
+    old: str | None
+    new: str | None
+
+    @property
+    def difference(self) -> Fraction | None:
+        """New less old, when both are numbers."""
+        old, new = number(self.old), number(self.new)
+        return None if old is None or new is None else new - old
+
+
+def diff(old: str, new: str) -> list[Change]:
+    """What changed from one set to another, or from one file of a table to another.
+
+    Tables of sets are compared by their JSON, cell by cell, every other file by its bytes.
+    Raises `InputError` when a path is neither a set nor a table.
+    """
+    if os.path.isdir(old) and os.path.isdir(new):
+        return _sets(old, new)
+    for path in (old, new):
+        if not os.path.lexists(path):
+            raise InputError(f"{quoted(path)} is not there")
+        if not os.path.isfile(path):
+            raise InputError(f"{quoted(path)} is not a file: compare two folders or two files")
+    return list(_tables(os.path.basename(new), read_table(old), read_table(new)))
+
+
+def _sets(old: str, new: str) -> list[Change]:
+    sides = [_listed(folder) for folder in (old, new)]
+    names = sorted({*sides[0], *sides[1]})
+    changes = list(_manifests(read_manifest(old), read_manifest(new)))
+    changed = set[str]()
+    for name in names:
+        table = sides[0].get(name) or sides[1].get(name, "")
+        if table and name.endswith(".json"):
+            found = list(_pair(table, os.path.join(old, name), os.path.join(new, name)))
+            changed |= {table} if found else set()
+            changes += found
+    rest = [n for n in names if n not in OTHERS and n.partition(".")[0] not in changed]
+    changes += _files(rest, old, new)
+    return changes or _files(OTHERS, old, new)
+
+
+def _listed(folder: str) -> dict[str, str]:
+    """The table of each file that the manifest of a set lists."""
+    if not owned(folder):
+        raise InputError(f"{quoted(folder)} has no manifest of a set: paikao build writes one")
+    return {f["name"]: str(f.get("table", "")) for f in read_manifest(folder)["files"]}
+
+
+def _manifests(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
+    """What the manifests say about the whole set."""
+    for path in _ABOUT:
+        one, other = _member(old, path), _member(new, path)
+        if one != other:
+            yield Change(MANIFEST, "", path, one, other)
+
+
+def _member(manifest: Any, path: str) -> str | None:
+    for key in path.split("."):
+        manifest = manifest.get(key) if isinstance(manifest, dict) else None
+    if isinstance(manifest, list):
+        return ", ".join(map(str, manifest))
+    return None if manifest is None else str(manifest)
+
+
+def _files(names: Sequence[str], old: str, new: str) -> list[Change]:
+    """Files that are not the same bytes, by their hashes."""
+    hashes = {n: tuple(_hash(os.path.join(folder, n)) for folder in (old, new)) for n in names}
+    return [Change(n, "", "", one, other) for n, (one, other) in hashes.items() if one != other]
+
+
+def _hash(path: str) -> str | None:
+    if not os.path.isfile(path):
+        return None
+    with open(path, "rb") as file:
+        return f"sha256 {sha256(file.read())}"
+
+
+def _pair(table: str, old: str, new: str) -> Iterator[Change]:
+    """Two JSON files of one table, one of which may not be there."""
+    one, other = (read_table(p) if os.path.isfile(p) else None for p in (old, new))
+    if one is not None and other is not None:
+        yield from _tables(table, one, other)
+    elif one is not None or other is not None:
+        rows = [None if side is None else f"{len(side)} rows" for side in (one, other)]
+        yield Change(table, "", "", *rows)
+
+
+def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Change]:
+    """Rows that one side alone has, and the cells that differ in the others."""
+    label = _labels(old, new)
+    one, other = ({label(i, row): row for i, row in enumerate(side)} for side in (old, new))
+    for row in dict.fromkeys([*one, *other]):
+        if row in one and row in other:
+            yield from _cells(table, row, one[row], other[row])
+        else:
+            yield Change(table, row, "", *("row" if row in side else None for side in (one, other)))
+
+
+def _labels(old: list[Row], new: list[Row]) -> Callable[[int, Row], str]:
+    """How a row is called: by a key that holds in both tables, or by its number."""
+    columns = list((old or new or [{}])[0])
+    for k in range(1, len(columns) + 1):
+        key = columns[:k]
+        if all(_tells_apart(key, side) for side in (old, new)):
+            return lambda i, row: ", ".join(f"{c} {row[c]}" for c in key if row.get(c) is not None)
+    return lambda i, row: f"row {i + 1}"
+
+
+def _tells_apart(key: Sequence[str], rows: Sequence[Row]) -> bool:
+    return len({tuple(row.get(column) for column in key) for row in rows}) == len(rows)
+
+
+def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Change]:
+    """Cells that differ; a decimal alone only when the exact value beside it does not."""
+    changed = {c for c in {**old, **new} if old.get(c) != new.get(c)}
+    for column in {**old, **new}:
+        base = column.removesuffix("_decimal")
+        follows = base != column and changed & {base, f"{base}_squared"}
+        if column in changed and not follows:
+            yield Change(table, row, column, old.get(column), new.get(column))
+
+
+COLUMNS = tuple(
+    Column(key, title, "text")
+    for key, title in (
+        ("table", "table"),
+        ("row", "row"),
+        ("column", "column"),
+        ("old", "old"),
+        ("old_decimal", "decimal"),
+        ("new", "new"),
+        ("new_decimal", "decimal"),
+        ("difference", "difference"),
+        ("difference_decimal", "decimal"),
+    )
+)
+
+
+def cells(change: Change, digits: int) -> tuple[str | None, ...]:
+    """A change as it is printed: exact texts, and a decimal beside every number."""
+    exact = (number(change.old), number(change.new), change.difference)
+    decimal = [None if x is None else decimal_text(x, digits) for x in exact]
+    difference = None if exact[2] is None else exact_text(exact[2])
+    table, row, column, old, new = (None if x is None else shown(x) for x in change)
+    return (
+        table, row or None, column or None, old, decimal[0], new, decimal[1], difference,
+        decimal[2],
+    )  # fmt: skip
+
+
+def page(changes: Sequence[Change], digits: int) -> Page:
+    """The changes for people."""
+    rows = tuple(cells(change, digits) for change in changes)
+    return Page("Differences", (Grid("", COLUMNS, rows), f"Differences: {len(rows)}."))
+
+
+def data(changes: Sequence[Change], digits: int) -> dict[str, Any]:
+    """The changes for programs."""
+    keys = [column.key for column in COLUMNS]
+    rows = [dict(zip(keys, cells(change, digits), strict=True)) for change in changes]
+    return {"equal": not rows, "changes": rows}

@@ -1,0 +1,91 @@
+"""A published table read back: its rows as exact texts, the same from CSV as from JSON."""
+
+import os
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from ..number import InputError, exact_text, quoted
+
+Row = dict[str, str | None]
+"""The cells of a row by the keys that JSON has: ``p/q`` in lowest terms, ``9-6``, a text."""
+
+MAX_BYTES = 1 << 28
+_PAIRS = {"_num": ("_den", "/"), "_high": ("_low", "-")}
+
+
+def read_table(path: str) -> list[Row]:
+    """The rows of a table's CSV or JSON file; `InputError` with one line when it is neither."""
+    if os.path.getsize(path) > MAX_BYTES:
+        raise InputError(f"{quoted(path)} is over {MAX_BYTES >> 20} MiB: not a table")
+    with open(path, "rb") as file:
+        data = file.read()
+    read = {".csv": _read_csv, ".json": _read_json}.get(os.path.splitext(path)[1].lower())
+    if read is None:
+        raise InputError(f"{quoted(path)}: name a table's .csv or .json file")
+    try:
+        return read(data.decode())
+    except (ValueError, LookupError, TypeError, RecursionError):
+        raise InputError(f"{quoted(path)} is not a table that paikao wrote") from None
+
+
+def _read_json(text: str) -> list[Row]:
+    import json
+
+    rows = json.loads(text, parse_float=str)["rows"]
+    return [{k: None if v is None else _exact(str(v)) for k, v in row.items()} for row in rows]
+
+
+def _read_csv(text: str) -> list[Row]:
+    import csv
+    from io import StringIO
+
+    try:
+        header, *rows = csv.reader(StringIO(text, newline=""), strict=True)
+    except csv.Error as error:
+        raise ValueError(error) from None
+    if len({*header}) < len(header) or any(len(row) != len(header) for row in rows):
+        raise ValueError("not rectangular")
+    return [_joined(header, dict(zip(header, row, strict=True))) for row in rows]
+
+
+def _joined(header: Sequence[str], cells: dict[str, str]) -> Row:
+    """One cell where CSV has two: numerator and denominator, two tiles."""
+    row: dict[str, str | None] = {}
+    for name in header:
+        base, ending = _parted(name)
+        second, between = _PAIRS.get(ending, ("", ""))
+        if second and base + second in cells:
+            row[base] = _exact(between.join(filter(None, (cells[name], cells[base + second]))))
+        elif not (ending in ("_den", "_low") and base + _first(ending) in cells):
+            row[name] = _exact(cells[name])
+    return row
+
+
+def _parted(name: str) -> tuple[str, str]:
+    base, mark, ending = name.rpartition("_")
+    return base, mark + ending
+
+
+def _first(second: str) -> str:
+    return next(first for first, (other, _) in _PAIRS.items() if other == second)
+
+
+def _exact(text: str) -> str | None:
+    """A number in lowest terms without groups of digits; any other text as it is."""
+    value = number(text)
+    return (exact_text(value) if value is not None else text) or None
+
+
+def number(text: Any) -> Fraction | None:
+    """The value of ``p`` or ``p/q``; `None` for any other text.
+
+    >>> number("-6_547/10"), number("9-6"), number("1/0")
+    (Fraction(-6547, 10), None, None)
+    """
+    import re
+
+    if text is None or not re.fullmatch(r"-?[0-9]+(_[0-9]+)*(/[0-9]+(_[0-9]+)*)?", text):
+        return None
+    top, _, bottom = text.partition("/")
+    return Fraction(int(top), int(bottom or 1)) if int(bottom or 1) else None

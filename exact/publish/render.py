@@ -1,0 +1,201 @@
+"""A set as bytes: every file of it by name, a pure function of the rules and the tables.
+
+No time, host or path goes in, nothing that depends on a locale or on the order of a hash.  The
+files are the tables in their formats, then those about the tables:
+
+- ``README.md``, the index that a person opens;
+- ``datapackage.json``, Data Package v2: every column of every CSV file;
+- ``manifest.json``, described by ``schemas/manifest.schema.json``: rules, methods, hashes;
+- ``SHA256SUMS``, the hashes of all other files, for ``sha256sum -c``.
+"""
+
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from typing import Any
+
+from ..grid import Column, program_names
+from ..pages import basis_line, readings_text, readings_used
+from ..rules import Rules
+from ..writers.json_writer import dumps
+from ..writers.markdown_writer import escape, paragraph
+from .store import MANIFEST, TOOL
+from .tables import FORM, Table, text
+
+SCHEMA_VERSION = 1
+SUMS = "SHA256SUMS"
+PACKAGE = "datapackage.json"
+README = "README.md"
+OTHERS = (README, PACKAGE, MANIFEST, SUMS)
+"""The files of a set that are about its tables."""
+_FIELD = {
+    "_num": ("integer", "numerator"),
+    "_den": ("integer", "denominator"),
+    "_decimal": ("number", "decimal"),
+    "_high": ("string", "high tile"),
+    "_low": ("string", "low tile"),
+}
+
+
+def version() -> str:
+    """The version of the installed package."""
+    from importlib.metadata import version  # costs as much as a small command
+
+    return version(TOOL)
+
+
+def sha256(data: bytes) -> str:
+    """The hash of `data`, in hexadecimal."""
+    from hashlib import sha256
+
+    return sha256(data).hexdigest()
+
+
+def render(rules: Rules, methods: Sequence[str], tables: Sequence[Table]) -> dict[str, bytes]:
+    """Every file of a set by its name; `methods` are the roads that agreed on the tables."""
+    files: dict[str, bytes] = {}
+    owner: dict[str, Table] = {}
+    for table in tables:
+        for ending in table.entry.formats:
+            name = f"{table.entry.id}.{ending}"
+            files[name] = text(rules, table, FORM.get(ending, ending)).encode()
+            owner[name] = table
+    tool = version()
+    files[README] = _readme(rules, methods, tables, tool).encode()
+    files[PACKAGE] = dumps(_package(rules, tables, files, tool)).encode()
+    files[MANIFEST] = dumps(_manifest(rules, methods, files, owner, tool)).encode()
+    files[SUMS] = sums(files)
+    return files
+
+
+def sums(files: Mapping[str, bytes]) -> bytes:
+    """Hashes as ``sha256sum`` writes them, sorted by name.
+
+    >>> sums({"b": b"", "a": b"1"}).decode().splitlines()[0][-8:]
+    '75b4b  a'
+    """
+    return "".join(f"{sha256(files[name])}  {name}\n" for name in sorted(files)).encode()
+
+
+def _manifest(
+    rules: Rules,
+    methods: Sequence[str],
+    files: Mapping[str, bytes],
+    owner: Mapping[str, Table],
+    tool: str,
+) -> dict[str, Any]:
+    """What the set is and who agreed on it; for each file its table, rows and hash."""
+    about = {
+        name: {"table": table.entry.id, "rows": len(table.grid.rows)}
+        for name, table in owner.items()
+    }
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "tool": {"name": TOOL, "version": tool},
+        "rules": {
+            "id": rules.id,
+            "title": rules.title,
+            "instrument": rules.instrument,
+            "sha256": rules.sha256,
+        },
+        "methods": list(methods),
+        "files": [
+            {"name": name, **about.get(name, {}), "sha256": sha256(data)}
+            for name, data in sorted(files.items())
+        ],
+    }
+
+
+def _package(
+    rules: Rules, tables: Sequence[Table], files: Mapping[str, bytes], tool: str
+) -> dict[str, Any]:
+    """The CSV files as a Data Package."""
+    return {
+        "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
+        "name": f"{TOOL}-{rules.id}",
+        "title": f"{rules.title}: reference tables",
+        "description": basis_line(rules, rules.rate),
+        "version": tool,
+        "resources": [_resource(t, files[f"{t.entry.id}.csv"]) for t in tables],
+    }
+
+
+def _resource(table: Table, written: bytes) -> dict[str, Any]:
+    entry = table.entry
+    return {
+        "name": entry.id.lower(),
+        "type": "table",
+        "path": f"{entry.id}.csv",
+        "title": entry.title,
+        "format": "csv",
+        "mediatype": "text/csv",
+        "encoding": "utf-8",
+        "bytes": len(written),
+        "hash": f"sha256:{sha256(written)}",
+        "schema": _schema(table, written),
+    }
+
+
+def _schema(table: Table, written: bytes) -> dict[str, Any]:
+    """The Table Schema of a CSV file."""
+    import csv
+
+    rows = list(csv.reader(StringIO(written.decode(), newline="")))[1:]
+    columns = [(c, name) for c in table.entry.columns for name in program_names(c)]
+    fields = [
+        _field(column, name, any("_" in row[f] for row in rows))
+        for f, (column, name) in enumerate(columns)
+    ]
+    schema: dict[str, Any] = {"fields": fields, "missingValues": [""]}
+    key = [name for c in table.keys for name in program_names(c)]
+    cells = [tuple(row[: len(key)]) for row in rows]
+    if key and len(set(cells)) == len(cells) and not any("" in cell for cell in cells):
+        schema["primaryKey"] = key
+    return schema
+
+
+def _field(column: Column, name: str, grouped: bool) -> dict[str, Any]:
+    """One field; an integer that is written in groups says so."""
+    ending = name.removeprefix(column.key).removeprefix("_squared")
+    kind, part = _FIELD.get(ending, ("integer" if column.kind == "int" else "string", ""))
+    square = "square of " if "_squared" in name.removeprefix(column.key) else ""
+    unit = f", {column.unit}" if column.unit else ""
+    title = column.title + unit + (f", {square}{part}" if part else "")
+    field = {"name": name, "type": kind, "title": title}
+    if column.definition:
+        field["description"] = column.definition
+    if grouped and kind == "integer":
+        field["groupChar"] = "_"
+    return field
+
+
+def _readme(rules: Rules, methods: Sequence[str], tables: Sequence[Table], tool: str) -> str:
+    """The index of a set."""
+    agreed = " and ".join(methods)
+    used = tuple(dict.fromkeys(r for t in tables for r in t.entry.readings))
+    lines = ["| table | title | articles | readings | rows | files |", "|---|---|---|---|---:|---|"]
+    lines += [_index_line(rules, table) for table in tables]
+    parts = [
+        f"# {escape(rules.title)}: reference tables",
+        escape(basis_line(rules, rules.rate)),
+        f"Exact values, computed by paikao {escape(tool)} by {agreed}. In CSV a fraction is two "
+        "integer columns, `…_num` and `…_den`, with a decimal beside them; in JSON it is a text, "
+        "`p/q`. Decimals are rounded half-even from the exact value.",
+        "\n".join(lines),
+        "## Verify",
+        "`sha256sum -c SHA256SUMS` in this folder checks that the files are whole; "
+        "`paikao verify .` computes every cell again from the rules and compares "
+        "(`--exhaustive`: on both roads; `--rules FILE`: under rules of your own). "
+        f"The rule set is `{rules.id}`, its file has sha256 `{rules.sha256}`.",
+        "## Cite",
+        "`paikao cite T02` cites a table, `paikao cite` the set (`--style text|bibtex|csl`). "
+        "`manifest.json` and `datapackage.json` say the same to programs.",
+        paragraph(readings_text(rules, used)),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _index_line(rules: Rules, table: Table) -> str:
+    entry = table.entry
+    links = " ".join(f"[{ending}]({entry.id}.{ending})" for ending in entry.formats)
+    cells = (entry.id, entry.title, entry.articles, ", ".join(readings_used(rules, entry.readings)))
+    return f"| {' | '.join(map(escape, cells))} | {len(table.grid.rows)} | {links} |"

@@ -1,0 +1,220 @@
+"""Is a set what the rules give?  Every cell computed again, or the hashes alone.
+
+A verdict says what was checked and by what, and no more than that.
+"""
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..grid import Column, Grid, Page, records
+from ..number import InputError, quoted
+from ..rules import Rules
+from .compare import Finding, compare, header, shown
+from .render import OTHERS, SUMS, render, sha256
+from .store import MANIFEST, read_manifest
+from .tables import METHODS, Progress, Table, compute, table_files
+
+ALLOWED = (METHODS, METHODS[:1])
+"""What a manifest may say of its methods."""
+
+
+class Verdict(NamedTuple):
+    """What was found, and what it was found by.
+
+    `methods` are the roads that the cells were computed on, none when only hashes were compared;
+    `claimed` those that the manifest says agreed.
+    """
+
+    findings: list[Finding]
+    tables: int
+    files: int
+    cells: int
+    methods: tuple[str, ...]
+    claimed: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """One line that says what was checked, by what, and whether all of it is right."""
+        names = {f.file for f in self.findings}
+        equal = f"findings: {len(self.findings)}, in {len(names)} files" if names else "all equal"
+        if not self.methods:
+            return f"{self.files} files by their hashes: {equal}; no cell was computed"
+        by = " and ".join(self.methods)
+        result = (
+            f"{self.tables} tables, {self.files} files, {self.cells:,} cells: {equal}, "
+            f"recomputed by {by}"
+        )
+        more = [m for m in self.claimed if m not in self.methods]
+        return result + (f" (not by {more[0]}: --exhaustive does that)" if more else "")
+
+
+COLUMNS = (
+    Column("file", "file", "text"),
+    Column("line", "line"),
+    Column("position", "character"),
+    Column("table", "table", "text"),
+    Column("row", "row", "text"),
+    Column("column", "column", "text"),
+    Column("what", "what", "text"),
+    Column("written", "written", "text"),
+    Column("right", "right", "text"),
+)
+
+
+def page(verdict: Verdict) -> Page:
+    """A verdict for people."""
+    rows = tuple(
+        (shown(f.file), f.line or None, f.position or None, f.table or None, f.row or None,
+         f.column or None, f.what, *_values(f))
+        for f in verdict.findings
+    )  # fmt: skip
+    return Page("Verification", (Grid("", COLUMNS, rows), verdict.text))
+
+
+def _values(found: Finding) -> tuple[str | None, str | None]:
+    differs = found.what == "differs"
+    return shown(found.written) if differs else None, shown(found.right) if differs else None
+
+
+def data(verdict: Verdict) -> dict[str, Any]:
+    """A verdict for programs."""
+    grid = page(verdict).grid
+    return {
+        "equal": not verdict.findings,
+        "tables": verdict.tables,
+        "files": verdict.files,
+        "cells": verdict.cells,
+        "methods": list(verdict.methods),
+        "claimed": list(verdict.claimed),
+        "findings": records(grid, 0),
+    }
+
+
+def verify(
+    rules: Rules, directory: str, exhaustive: bool = False, progress: Progress | None = None
+) -> Verdict:
+    """Compute every table from the rules and compare the set in a folder with it.
+
+    By the recount, or when `exhaustive` on both roads, which must agree (`Disagreement`).
+    `InputError` when the folder is not there or has no file of a set.
+    """
+    there = _entries(directory)
+    if not {*there} & {SUMS, MANIFEST, *table_files()}:
+        raise InputError(f"{quoted(directory)} has no file of a set: paikao build writes one")
+    methods = METHODS if exhaustive else METHODS[:1]
+    tables = compute(rules, methods, progress)
+    manifest = read_manifest(directory)
+    claimed = _claimed(manifest)
+    tried = {
+        claim: list(compare_set(directory, there, render(rules, claim, tables), tables))
+        for claim in ([claimed] if claimed else ALLOWED)  # of a spoilt claim, the likelier
+    }
+    claimed, findings = min(tried.items(), key=lambda found: len(found[1]))
+    findings = [*_other_rules(rules, manifest), *findings]
+    files = len(table_files()) + len(OTHERS)
+    return Verdict(findings, len(tables), files, count_cells(tables), methods, claimed)
+
+
+def _entries(directory: str) -> list[str]:
+    if not os.path.isdir(directory):
+        raise InputError(f"{quoted(directory)} is not a folder: paikao build makes one")
+    return sorted(os.listdir(directory))
+
+
+def _claimed(manifest: Mapping[str, Any]) -> tuple[str, ...]:
+    """The methods that a manifest names, if they are ones that a build can have."""
+    return next((m for m in ALLOWED if manifest.get("methods") == list(m)), ())
+
+
+def _other_rules(rules: Rules, manifest: Mapping[str, Any]) -> Iterator[Finding]:
+    """Whether the manifest names other rules than those to verify by."""
+    named = manifest.get("rules")
+    if not isinstance(named, dict):
+        return
+    for key, right in (("id", rules.id), ("sha256", rules.sha256)):
+        written = str(named.get(key))[:64]
+        if written != right:
+            yield Finding(MANIFEST, "differs", column=f"rules.{key}", written=written, right=right)
+
+
+def by_name(tables: Sequence[Table]) -> dict[str, Table]:
+    """The table of each file."""
+    return {f"{t.entry.id}.{ending}": t for t in tables for ending in t.entry.formats}
+
+
+def count_cells(tables: Sequence[Table]) -> int:
+    """Cells of all files of tables."""
+    return sum(len(t.grid.rows) * len(header(name, t)) for name, t in by_name(tables).items())
+
+
+def compare_set(
+    directory: str, there: Sequence[str], files: Mapping[str, bytes], tables: Sequence[Table]
+) -> Iterator[Finding]:
+    """Everything in a folder against the files that should be there."""
+    of = by_name(tables)
+    for name in sorted({*there, *files}):
+        if name not in files:
+            yield Finding(name, "is not of the set")
+            continue
+        fault = _fault(directory, name, 4 * len(files[name]) + (1 << 16))
+        if fault:
+            yield Finding(name, fault)
+        else:
+            yield from compare(name, files[name], _read(directory, name), of.get(name))
+
+
+def _fault(directory: str, name: str, limit: int | None = None) -> str:
+    """Why a file is not one to read, or nothing."""
+    path = os.path.join(directory, name)
+    if not os.path.lexists(path):
+        return "is missing"
+    if os.path.islink(path) or not os.path.isfile(path):
+        return "is not a regular file"
+    size = os.path.getsize(path)
+    return f"has {size} bytes, far too many" if limit is not None and size > limit else ""
+
+
+def _read(directory: str, name: str) -> bytes:
+    with open(os.path.join(directory, name), "rb") as file:
+        return file.read()
+
+
+def verify_sums(directory: str) -> Verdict:
+    """Compare the hashes in ``SHA256SUMS`` with the files, and with nothing else.
+
+    A file that is not listed, a listed file that is not there, and a line that ``sha256sum`` does
+    not write, with a path for instance, are findings.
+    """
+    there = _entries(directory)
+    if SUMS not in there:
+        raise InputError(f"{quoted(directory)} has no {SUMS}: paikao build writes one")
+    if fault := _fault(directory, SUMS, 1 << 20):
+        return Verdict([Finding(SUMS, fault)], 0, 0, 0, (), ())
+    listed: dict[str, str] = {}
+    findings = list(_read_sums(_read(directory, SUMS), listed))
+    for name, right in sorted(listed.items()):
+        fault = _fault(directory, name)
+        written = "" if fault else sha256(_read(directory, name))
+        if fault:
+            findings.append(Finding(name, fault))
+        elif written != right:
+            column = "sha256"
+            findings.append(Finding(name, "differs", column=column, written=written, right=right))
+    findings += [Finding(n, "is not listed") for n in there if n not in {SUMS, *listed}]
+    return Verdict(findings, 0, len(listed), 0, (), ())
+
+
+def _read_sums(data: bytes, listed: dict[str, str]) -> Iterator[Finding]:
+    """Put the hash of each listed name into `listed`; lines that are wrong are findings."""
+    *lines, rest = data.decode("utf-8", "surrogateescape").split("\n")
+    if rest or not lines:
+        yield Finding(SUMS, f"does not end with a whole line: {quoted(rest)}")
+    for number, line in enumerate(lines, 1):
+        match = re.fullmatch(r"([0-9a-f]{64}) [ *]([^/\\\0]+)", line)
+        if match is None or match[2] in (".", "..") or match[2] in listed:
+            why = "repeats a name" if match and match[2] in listed else "is not a hash and a name"
+            yield Finding(SUMS, f"line {number} {why}: {quoted(line)}")
+        else:
+            listed[match[2]] = match[1]

@@ -1,0 +1,167 @@
+"""Citing a table or a set, and what differs between two of either."""
+
+import hashlib
+import json
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from exact.number import InputError, decimal_text
+from exact.publish.cite import STYLES, cite
+from exact.publish.differ import Change, data, diff, page
+from exact.publish.reader import read_table
+from exact.publish.render import SUMS, render
+from exact.publish.tables import METHODS, compute
+from exact.rules import load
+from exact.writers import write
+from tests.sets import HARMFUL, NASTY, SMALL, put, set_of, tables_of
+
+ROOT = Path(__file__).parent.parent
+MACAU = load().id
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_citation_has_title_table_rules_version_and_hash(style: str) -> None:
+    text = cite(load(), "T02", style)
+    digest = hashlib.sha256(set_of(MACAU)["T02.csv"]).hexdigest()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    for part in ("Mahjong - Pai Kao: One seat against the banker", "Table T02", MACAU,
+                 project["version"], digest, load().sha256):  # fmt: skip
+        assert part in text
+
+
+def test_the_whole_set_is_cited_by_its_sums() -> None:
+    files = render(SMALL, METHODS, tables_of("small"))
+    digest = hashlib.sha256(files[SUMS]).hexdigest()
+    for style in STYLES:
+        assert digest in cite(SMALL, None, style)
+
+
+def test_a_harmful_title_is_cited_as_it_is() -> None:
+    (item,) = json.loads(cite(HARMFUL, "T02", "csl"))
+    assert item["title"] == f"{NASTY}: One seat against the banker"
+    assert item["type"] == "dataset"
+    assert "</" not in cite(HARMFUL, "T02", "csl")
+    assert NASTY in cite(HARMFUL, "T02", "text")
+    entry = cite(HARMFUL, "T02", "bibtex")
+    depth = [0]
+    for c in entry:  # BibTeX counts braces, whatever is before them
+        depth.append(depth[-1] + (c == "{") - (c == "}"))
+    assert depth[-1] == 0
+    assert depth.index(0, entry.index("{") + 1) == len(entry) - 1
+    assert r"=1+1 100\% \& more\_\# \textbraceleft{}x\textbraceright{}" in entry
+
+
+def test_an_unknown_style_is_one_line() -> None:
+    with pytest.raises(InputError, match="no style 'apa': styles are text, bibtex, csl"):
+        cite(SMALL, "T02", "apa")
+
+
+def test_the_citation_file_has_the_version_of_the_package() -> None:
+    lines = (ROOT / "CITATION.cff").read_text("utf-8").splitlines()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert f"version: {project['version']}" in lines
+    assert "cff-version: 1.2.0" in lines
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> tuple[Path, Path]:
+    """Two folders with the same set."""
+    return put(set_of("small"), tmp_path / "a"), put(set_of("small"), tmp_path / "b")
+
+
+def edit(path: Path, old: bytes, new: bytes) -> None:
+    text = path.read_bytes()
+    assert old in text
+    path.write_bytes(text.replace(old, new, 1))
+
+
+def test_equal_sets_have_no_difference(pair: tuple[Path, Path]) -> None:
+    assert diff(str(pair[0]), str(pair[1])) == []
+    assert data([], 10) == {"equal": True, "changes": []}
+    assert "Differences: 0." in write(page([], 10), "text", 10)
+
+
+def test_a_changed_rate_changes_cells_and_says_by_how_much(tmp_path: Path) -> None:
+    dear = SMALL._replace(rate=Fraction(1, 10), source=b"other")
+    a = put(set_of("small"), tmp_path / "a")
+    b = put(render(dear, METHODS[:1], compute(dear, METHODS[:1])), tmp_path / "b")
+    changes = diff(str(a), str(b))
+    assert changes[0].column == "rules.sha256"
+    cells = {(c.table, c.row, c.column): c for c in changes}
+    row = read_table(str(a / "T02.csv"))[0]
+    change = next(c for c in changes if (c.table, c.column) == ("T02", "ev_casino"))
+    assert change.old == row["ev_casino"]
+    assert change.difference == Fraction(str(row["ev_casino"]))
+    assert not any(c.table in ("T01", "T05", "T07", "T08", "T11") for c in changes)
+    assert not any(c.column.endswith("_decimal") for c in cells.values())
+    first = data([change], 4)["changes"][0]
+    assert first["difference"] == str(change.difference)
+    assert first["new_decimal"] == decimal_text(Fraction(str(change.new)), 4)
+    backwards = diff(str(b), str(a))
+    assert len(backwards) == len(changes)
+    assert {c.difference for c in changes} == {
+        None if c.difference is None else -c.difference for c in backwards
+    }
+
+
+def test_rows_tables_and_files_that_one_side_lacks(pair: tuple[Path, Path]) -> None:
+    a, b = pair
+    lines = (b / "T01.json").read_bytes().splitlines(keepends=True)
+    dropped = next(i for i, line in enumerate(lines) if line.startswith(b'    {"rank": 3'))
+    (b / "T01.json").write_bytes(b"".join(lines[:dropped] + lines[dropped + 1 :]))
+    (b / "T03.json").unlink()
+    edit(b / "T04.csv", b"1", b"2")
+    edit(b / "T06.json", b'"probability_decimal": "0', b'"probability_decimal": "1')
+    changes = diff(str(a), str(b))
+    assert [(c.table, c.row.split(",")[0], c.column) for c in changes] == [
+        ("T01", "rank 3", ""), ("T03", "", ""), ("T06", "case zero points", "probability_decimal"),
+        ("T04.csv", "", ""),
+    ]  # fmt: skip
+    assert (changes[0].old, changes[0].new) == ("row", None)
+    assert changes[1].new is None
+    assert all(str(side).startswith("sha256 ") for side in (changes[3].old, changes[3].new))
+
+
+def test_files_about_the_set_differ_when_nothing_else_does(pair: tuple[Path, Path]) -> None:
+    edit(pair[1] / "README.md", b"#", b"##")
+    assert [c.table for c in diff(str(pair[0]), str(pair[1]))] == ["README.md"]
+
+
+def test_rows_without_a_key_are_known_by_their_numbers(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("x,y_num,y_den\n1,1,2\n1,1,2\n")
+    (tmp_path / "b.csv").write_text("x,y_num,y_den\n1,2,4\n1,1_000,2_000\n2,0,1\n")
+    assert diff(str(tmp_path / "a.csv"), str(tmp_path / "b.csv")) == [
+        Change("b.csv", "row 3", "", None, "row")
+    ]
+
+
+def test_what_a_terminal_cannot_take_is_spelled(pair: tuple[Path, Path]) -> None:
+    edit(pair[1] / "T01.json", b'"pair"', rb'"\ud800\u001b\n"')
+    (found,) = data(diff(str(pair[0]), str(pair[1])), 10)["changes"]
+    assert (found["old"], found["new"]) == ("pair", r"\ud800\x1b\n")
+
+
+BAD_TABLES = {
+    "x.json": "{", "y.json": "[]", "z.json": '{"rows": 1}', "u.csv": "a,a\n1,2\n",
+    "v.csv": "a,b\n1\n", "w.csv": "", "t.txt": "a\n", "s.csv": 'a\n"1',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD_TABLES)
+def test_what_is_no_table_is_one_line(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(BAD_TABLES[name])
+    with pytest.raises(InputError, match=r"^[^\n]*(not a table|name a table)[^\n]*$"):
+        diff(str(path), str(path))
+
+
+def test_two_things_that_cannot_be_compared_are_one_line(pair: tuple[Path, Path]) -> None:
+    folder, file = str(pair[0]), str(pair[1] / "T01.csv")
+    (pair[1] / "manifest.json").unlink()
+    for a, b in ((folder, file), (file, folder), (folder, "none"), ("none", file),
+                 (folder, str(pair[1]))):  # fmt: skip
+        with pytest.raises(InputError, match=r"^[^\n]*(not there|not a file|no manifest)[^\n]*$"):
+            diff(a, b)

@@ -1,0 +1,334 @@
+"""A set is replaced as a whole: killed, refused or starved at any step, the old set is intact."""
+
+import os
+import resource
+import signal
+import stat
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from exact.number import InputError
+from exact.publish import system
+from exact.publish.render import render
+from exact.publish.store import claim, owned, replace
+from exact.publish.tables import METHODS
+from tests.sets import SMALL, put, snapshot, tables_of
+
+Files = dict[str, bytes]
+
+TABLES = [t._replace(entry=t.entry._replace(formats=("csv", "json"))) for t in tables_of("small")]
+OLD: Files = render(SMALL, METHODS[:1], TABLES[:3])
+NEW: Files = render(SMALL._replace(title="new"), METHODS[:1], TABLES[1:4])
+FOREIGN: Files = {"notes.txt": b"mine", ".hidden": b"", "sub/deep/x": b"x", "T01.tex.bak": b"b"}
+
+
+def store(folder: Path | str, files: Files) -> bool:
+    with claim(str(folder)) as where:
+        return replace(where, files)
+
+
+def add_foreign(folder: Path) -> None:
+    (folder / "sub" / "deep").mkdir(parents=True)
+    (folder / "sub" / "empty").mkdir(mode=0o750)
+    for name, data in FOREIGN.items():
+        (folder / name).write_bytes(data)
+
+
+def child(work: Callable[[], None]) -> int:
+    """The exit status of a process that is a copy of this one and does some work; 1 if it fails."""
+    pid = os.fork()
+    if not pid:
+        try:
+            work()
+        except BaseException:
+            os._exit(1)
+        os._exit(0)
+    return os.waitpid(pid, 0)[1]
+
+
+STEPS = ("os.", "open", "ctypes.", "fcntl.", "shutil.")
+
+
+def killed_at(step: int, work: Callable[[], object]) -> bool:
+    """Do some work in a process that is killed before its nth call of the system."""
+    left = step
+
+    def hook(event: str, arguments: object) -> None:
+        nonlocal left
+        if event.startswith(STEPS):
+            left -= 1
+            if left == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    def counted() -> None:
+        sys.addaudithook(hook)
+        work()
+
+    status = child(counted)
+    assert status in (0, signal.SIGKILL)
+    return bool(status)
+
+
+@pytest.mark.parametrize("first", [False, True], ids=["replaced", "made"])
+def test_killed_at_any_step_the_old_set_is_intact_and_the_next_build_cleans_up(
+    first: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(system, "flush", lambda path: None)  # it matters to a power cut alone
+    folder = tmp_path / "tables"
+    step, seen, chance = 0, set[bool](), Random(5)
+    while True:
+        step += 1
+        if not first:
+            store(folder, OLD)
+            add_foreign(folder) if step == 1 else None
+        foreign = {} if first else FOREIGN
+        killed = killed_at(step, lambda: store(folder, NEW))
+        found = snapshot(folder)
+        old, new = None if first else {**OLD, **foreign}, {**NEW, **foreign}
+        assert found in (old, new), step
+        seen.add(found == new)
+        if killed:  # and once more, while it cleans up
+            killed_at(chance.randint(1, 2 * step), lambda: store(folder, NEW))
+            found = snapshot(folder)
+            assert found in (old, new), step
+        assert store(folder, NEW) == (found == old)
+        assert snapshot(folder) == new
+        assert os.listdir(tmp_path) == ["tables"]
+        if not killed:
+            break
+        if first:
+            for path in folder.iterdir():
+                path.unlink()
+            folder.rmdir()
+    assert seen == {False, True}
+    assert step > 15
+
+
+def test_without_an_exchange_the_old_set_is_whole_under_one_of_two_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(system, "exchange", lambda one, other: False)
+    monkeypatch.setattr(system, "flush", lambda path: None)
+    folder, beside = tmp_path / "tables", tmp_path / ".tables.paikao"
+    step, gone, killed = 0, 0, True
+    while killed:
+        step += 1
+        store(folder, OLD)
+        add_foreign(folder) if step == 1 else None
+        number = folder.stat().st_ino
+        killed = killed_at(step, lambda: store(folder, NEW))
+        found = snapshot(folder)
+        if found is None:
+            gone += 1
+            assert snapshot(beside / f"{number}.old") == {**OLD, **FOREIGN}
+            with claim(str(folder)):
+                assert snapshot(folder) == {**OLD, **FOREIGN}
+        else:
+            assert found in ({**OLD, **FOREIGN}, {**NEW, **FOREIGN})
+        store(folder, NEW)
+        assert snapshot(folder) == {**NEW, **FOREIGN}
+        assert os.listdir(tmp_path) == ["tables"]
+    assert gone == 1
+
+
+def test_foreign_files_stay_the_same_files(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    store(folder, OLD)
+    add_foreign(folder)
+    (folder / "link").symlink_to("nowhere")
+    (folder / "sub" / "empty").chmod(0o710)
+    before = {p: (folder / p).lstat().st_ino for p in [*FOREIGN, "link"]}
+    assert store(folder, NEW)
+    assert {p: (folder / p).lstat().st_ino for p in before} == before
+    assert stat.S_IMODE((folder / "sub" / "empty").stat().st_mode) == 0o710
+    assert (folder / "link").is_symlink()
+    assert not any(p.name.endswith(".kept") for p in folder.iterdir())
+
+
+def test_files_of_the_old_set_that_the_new_one_has_not_are_removed(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    store(folder, OLD)
+    assert owned(str(folder)) == {*OLD}
+    assert store(folder, NEW)
+    assert "T01.csv" in OLD
+    assert snapshot(folder) == NEW
+
+
+def test_the_same_set_again_touches_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    assert store(folder, OLD)
+    before = [os.stat(folder), *(os.stat(folder / name) for name in OLD)]
+    assert not store(folder, OLD)
+    assert [os.stat(folder), *(os.stat(folder / name) for name in OLD)] == before
+
+
+@pytest.mark.parametrize("damage", [b"", b"x"], ids=["truncated", "altered"])
+def test_a_damaged_file_of_the_set_is_repaired(damage: bytes, tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    store(folder, OLD)
+    (folder / "T01.csv").write_bytes(damage)
+    (folder / "T02.csv").unlink()
+    (folder / "T03.csv").unlink()
+    (folder / "T03.csv").symlink_to("T02.json")
+    assert store(folder, OLD)
+    assert snapshot(folder) == OLD
+
+
+def test_a_lost_manifest_is_repaired(tmp_path: Path) -> None:
+    folder = put({n: d for n, d in OLD.items() if n != "manifest.json"}, tmp_path / "tables")
+    assert store(folder, OLD)
+    assert snapshot(folder) == OLD
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        {"README.md": b"mine"},
+        {"manifest.json": b"{}"},
+        {"manifest.json": b'{"tool": {"name": "other"}, "files": [{"name": "README.md"}]}'},
+        {"manifest.json": b"[" * 100000},
+        {"T03.csv": b"", "notes.txt": b""},
+    ],
+    ids=lambda f: " ".join(f),
+)
+def test_what_paikao_did_not_write_is_not_written_over(foreign: Files, tmp_path: Path) -> None:
+    folder = put(foreign, tmp_path / "tables")
+    with pytest.raises(InputError, match="no manifest says that paikao wrote it"):
+        store(folder, OLD)
+    assert snapshot(folder) == foreign
+    assert os.listdir(tmp_path) == ["tables"]
+
+
+def test_a_folder_in_the_way_of_a_file_is_not_removed(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    store(folder, OLD)
+    (folder / "T01.csv").unlink()
+    (folder / "T01.csv").mkdir()
+    with pytest.raises(InputError, match="in the way"):
+        store(folder, NEW)
+    assert (folder / "T01.csv").is_dir()
+
+
+def test_a_manifest_cannot_name_files_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "victim").write_bytes(b"v")
+    manifest = OLD["manifest.json"].replace(b'"T01.csv"', b'"../victim"')
+    folder = put({**OLD, "manifest.json": manifest}, tmp_path / "tables")
+    (folder / "T01.csv").unlink()
+    assert store(folder, NEW)
+    assert (tmp_path / "victim").read_bytes() == b"v"
+
+
+def test_a_foreign_file_made_or_replaced_meanwhile_is_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "tables"
+    store(folder, OLD)
+    add_foreign(folder)
+    flush, calls = system.flush, []
+
+    def meanwhile(path: str) -> None:
+        flush(path)
+        calls.append(path)
+        if len(calls) == 1:
+            (folder / "late.txt").write_bytes(b"late")
+            (folder / "sub" / "late").write_bytes(b"late")
+            (folder / "other").write_bytes(b"newer")
+            os.replace(folder / "other", folder / "notes.txt")
+
+    monkeypatch.setattr(system, "flush", meanwhile)
+    assert store(folder, NEW)
+    late = {"late.txt": b"late", "sub/late": b"late", "notes.txt.kept": b"newer"}
+    assert snapshot(folder) == {**NEW, **FOREIGN, **late}
+    assert os.listdir(tmp_path) == ["tables"]
+
+
+def test_every_way_to_name_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = tmp_path / "tables"
+    real.mkdir(mode=0o750)
+    (tmp_path / "link").symlink_to("tables")
+    (tmp_path / "dangling").symlink_to("made")
+    monkeypatch.chdir(tmp_path)
+    assert store("tables/", OLD)
+    assert store("link", NEW)
+    assert (tmp_path / "link").is_symlink()
+    assert snapshot(real) == NEW
+    assert stat.S_IMODE(real.stat().st_mode) == 0o750
+    assert store("dangling", OLD)
+    assert snapshot(tmp_path / "made") == OLD
+    monkeypatch.chdir(real)
+    assert store(".", OLD)
+    assert snapshot(real) == OLD
+
+
+@pytest.mark.parametrize("name", ["", "/", "/proc", "file", "file/", "none/tables"])
+def test_a_name_that_cannot_be_a_folder_is_one_clear_line(name: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(InputError, match=r"^[^\n]*(name a folder|there is no folder)[^\n]*$"):
+        store(str(tmp_path / name) if name else "", OLD)
+    assert os.listdir(tmp_path) == ["file"]
+
+
+def test_a_second_build_at_the_same_time_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    with claim(str(folder)) as where:
+        with pytest.raises(InputError, match="another build is writing it"):
+            store(folder, NEW)
+        assert replace(where, OLD)
+    assert snapshot(folder) == OLD
+
+
+def test_a_full_disk_leaves_the_old_set(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    store(folder, OLD)
+    big = {**NEW, "T02.csv": bytes(100_000)}
+
+    def starved() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (90_000, 90_000))
+        with pytest.raises(OSError, match="File too large"):
+            store(folder, big)
+
+    assert child(starved) == 0
+    assert snapshot(folder) == OLD
+    assert os.listdir(tmp_path) == ["tables"]
+
+
+def test_a_read_only_folder_leaves_the_old_set() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        above = Path(name)
+        store(above / "tables", OLD)
+        above.chmod(0o555)
+
+        def nobody() -> None:
+            if not os.geteuid():  # root writes anywhere
+                os.seteuid(65534)
+            with pytest.raises(PermissionError):
+                store(above / "tables", NEW)
+
+        assert child(nobody) == 0
+        assert snapshot(above / "tables") == OLD
+        assert os.listdir(above) == ["tables"]
+        above.chmod(0o755)
+
+
+def test_an_interruption_cleans_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "tables"
+    store(folder, OLD)
+    for moment in (1, 2):  # before the exchange, and after it
+        left = moment
+
+        def interrupted(path: str) -> None:
+            nonlocal left
+            left -= 1
+            if not left:
+                raise KeyboardInterrupt
+
+        monkeypatch.setattr(system, "flush", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            store(folder, NEW)
+        assert snapshot(folder) == (OLD if moment == 1 else NEW)
+        assert os.listdir(tmp_path) == ["tables"]
