@@ -256,6 +256,8 @@ def load(path: str, job: Job) -> State:
     import json
 
     what = f"resume file {quoted(path)}"
+    if not path:
+        raise InputError(f"{what}: give a file")
     try:
         with open(path, "rb") as file:
             data = json.loads(file.read(MAX_BYTES))

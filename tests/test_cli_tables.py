@@ -108,7 +108,7 @@ def test_cite_names_the_hash_of_the_published_file(paikao: Run) -> None:
         ["audit", "--kinds", "11"],
         ["audit", "--kinds", "2"],
         ["audit", "--kinds", "5", "--resume", "README.md"],
-        ["audit", "--resume", ""],
+        ["audit", "--kinds", "5", "--resume", ""],
     ],
     ids=" ".join,
 )
