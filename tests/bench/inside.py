@@ -1,0 +1,95 @@
+"""Pairs of calls timed in one process, in turn: `python -m tests.bench.inside PAIR RUNS`.
+
+Prints a JSON line with the seconds of each call, or with what is missing.  Each side answers once
+before anything is timed, and the answers must be equal.
+"""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from exact.ranking import ranking
+from exact.rules import load
+from tests.bench.peers.count_deals import deals
+from tests.bench.processes import MissingError, program
+
+Side = Callable[[], tuple[Any, float]]
+"""Answers, and says how many seconds that took."""
+Pair = Callable[[], tuple[Side, Side]]
+
+
+def _timed(call: Callable[[], Any]) -> Side:
+    def side() -> tuple[Any, float]:
+        start = time.perf_counter()
+        answer = call()
+        return answer, time.perf_counter() - start
+
+    return side
+
+
+def _law(counts: dict[Any, dict[tuple[int, int], int]]) -> list[int]:
+    return [sum(by_wins.get((k, 0), 0) for by_wins in counts.values()) for k in range(10)]
+
+
+def recount() -> tuple[Side, Side]:
+    from exact.recount import seat_counts
+
+    rules, states = load(), program("states.c")
+
+    def peer() -> list[int]:
+        return list(map(int, subprocess.run(states, stdout=subprocess.PIPE).stdout.split()))
+
+    return _timed(lambda: _law(seat_counts(ranking(rules), rules.deck))), _timed(peer)
+
+
+def plain_deals() -> tuple[Side, Side]:
+    from exact.tally import seat_counts
+
+    rules = load()
+    ours = _timed(lambda: seat_counts(ranking(rules), rules.deck).deals)
+    return ours, _timed(lambda: sum(1 for _ in deals([2] * 10)))
+
+
+def compiled_deals() -> tuple[Side, Side]:
+    """The peer's time is that of its walk alone, as it measures it."""
+    from exact.compiled import EXTRA, available
+    from exact.tally import seat_counts
+
+    if not available():
+        raise MissingError(f"numba is not installed: {EXTRA}")
+    rules, walk = load(), program("deals.c")
+
+    def peer() -> tuple[list[int], float]:
+        done = subprocess.run(walk, capture_output=True, text=True)
+        return list(map(int, done.stdout.split())), int(done.stderr.split()[-1]) / 1e9
+
+    def ours() -> list[int]:
+        return _law(seat_counts(ranking(rules), rules.deck, compiled=True).counts)
+
+    return _timed(ours), peer
+
+
+PAIRS: dict[str, Pair] = {
+    "recount": recount,
+    "deals": plain_deals,
+    "compiled": compiled_deals,
+}
+
+
+def measure(pair: Pair, runs: int) -> dict[str, list[float]]:
+    """The seconds of each side, in turn, after both have answered the same."""
+    ours, peer = pair()
+    if ours()[0] != peer()[0]:
+        raise ArithmeticError("the answers differ")
+    seconds = [(ours()[1], peer()[1]) for _ in range(runs)]
+    return {"ours": [a for a, _ in seconds], "peer": [b for _, b in seconds]}
+
+
+if __name__ == "__main__":
+    try:
+        print(json.dumps(measure(PAIRS[sys.argv[1]], int(sys.argv[2]))))
+    except MissingError as error:
+        print(json.dumps({"missing": str(error)}))
