@@ -1,5 +1,9 @@
 """The command line: parse, call, print.  The commands are in `exact.commands`."""
 
+import gc
+
+gc.disable()  # start-up makes no garbage to look for
+
 import os
 import sys
 
@@ -7,6 +11,9 @@ import click
 
 from exact.number import InputError, quoted
 from exact.options import Commands
+
+gc.freeze()  # nor will later collections look through the modules
+gc.enable()
 
 HOMES = {
     "odds": "answers",
