@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -149,12 +149,20 @@ class Printing(NamedTuple):
 
 @contextmanager
 def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on stderr while something is counted; `None` when nobody watches."""
+    """A bar on stderr from the first progress that is told; `None` when nobody watches."""
     if not sys.stderr.isatty():
         yield None
         return
-    with click.progressbar(length=1000, label=label, file=sys.stderr) as bar:
-        yield lambda done, total: bar.update(done * 1000 // total - bar.pos)
+    with ExitStack() as stack:
+        bars: list[Any] = []
+
+        def told(done: int, total: int) -> None:
+            if not bars:
+                bar = click.progressbar(length=total, label=label, file=sys.stderr)
+                bars.append(stack.enter_context(bar))
+            bars[0].update(done - bars[0].pos)
+
+        yield told
 
 
 def printed(command: Callable[..., Any]) -> Callable[..., Any]:

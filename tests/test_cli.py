@@ -1,5 +1,6 @@
 """The command line as a contract: keys, formats, one-line errors, whole files."""
 
+import contextlib
 import csv
 import io
 import json
@@ -376,3 +377,25 @@ def test_an_interrupted_count_leaves_nothing_and_exits_130(tmp_path: Path) -> No
     assert (done.returncode, done.stdout) == (130, "")
     assert done.stderr.strip() == "paikao: interrupted"
     assert os.listdir(tmp_path) == []
+
+
+def test_a_progress_bar_is_for_a_terminal_and_for_counts_that_take_time() -> None:
+    def seen(*words: str) -> bytes:
+        """What stderr shows when it is a terminal."""
+        reader, writer = os.openpty()
+        subprocess.run(
+            [sys.executable, "-c", "import cli; cli.main()", *words],
+            stdout=subprocess.DEVNULL, stderr=writer, check=True,
+        )  # fmt: skip
+        os.close(writer)
+        said = b""
+        with contextlib.suppress(OSError):  # the end of a terminal
+            while part := os.read(reader, 4096):
+                said += part
+        os.close(reader)
+        return said
+
+    bar = seen("seats", "--method", "deals")
+    assert b"deals" in bar
+    assert b"100%" in bar
+    assert seen("seats") == b""
