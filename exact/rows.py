@@ -124,10 +124,10 @@ def law(source: Source) -> Iterator[Row]:
 
 def moments(source: Source) -> Iterator[Row]:
     """T08."""
-    pair = moments_of(source.law(source.rules.seats))
     for m, found in _active(source):
         of = moments_of(found)
-        yield m, of.mean, of.variance, Root(of.variance), pair.covariance, pair.correlation
+        joint = (of.covariance, of.correlation)
+        yield m, of.mean, of.variance, Root(of.variance), *joint
 
 
 def _roots(variances: Bases) -> tuple[Root, ...]:
@@ -219,12 +219,14 @@ def _banks(source: Source, capitals: tuple[Fraction, ...]) -> Iterator[tuple[str
 
 def bank(source: Source) -> Iterator[Row]:
     """T14."""
-    for capital in range(1, source.rules.seats + 1):
+    rules = source.rules
+    for capital in range(1, rules.seats + 1):
         for basis, plays, found in _banks(source, (Fraction(capital),)):
             chances = [Fraction(0)] * 3
             for wealth, probability in found.law:
                 chances[(wealth <= capital) + (wealth < capital)] += probability
-            yield capital, basis, plays, *chances, found.mean, found.ev, found.ruin
+            about = (rules.seats, rules.settlement, capital, basis, plays)
+            yield *about, *chances, found.mean, found.ev, found.ruin
 
 
 def exposed(source: Source) -> Iterator[Row]:
@@ -276,8 +278,10 @@ def volatility(source: Source) -> Iterator[Row]:
 
 def associates(source: Source) -> Iterator[Row]:
     """T18: the banker and two associates, each with as many units."""
-    capital = Fraction(-(-source.rules.seats // 3))
+    rules = source.rules
+    capital = Fraction(-(-rules.seats // 3))
     for basis, plays, found in _banks(source, (capital,) * 3):
         for i, s in enumerate(found.shares):
             name = f"associate {i}" if i else "banker"
-            yield basis, plays, name, s.capital, s.gross, s.commission, s.ev, s.ruin
+            about = (rules.seats, rules.settlement, basis, plays, name)
+            yield *about, s.capital, s.gross, s.commission, s.ev, s.ruin

@@ -10,7 +10,7 @@ from ..rules import Rules
 from ..splits import Given
 from . import basis_line, blocks, decimals, heading, readings_text, readings_used
 
-READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7")
+READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R12")
 
 _OUTCOMES = (
     Column("outcome", "outcome of the seat", "text", "", "win, push or loss, from the seat's side"),

@@ -95,6 +95,7 @@ def _manifest(
             "id": rules.id,
             "title": rules.title,
             "instrument": rules.instrument,
+            "commission": rules.rate,
             "sha256": rules.sha256,
         },
         "methods": list(methods),
@@ -178,8 +179,9 @@ def _readme(rules: Rules, methods: Sequence[str], tables: Sequence[Table], tool:
         f"# {escape(rules.title)}: reference tables",
         escape(basis_line(rules, rules.rate)),
         f"Exact values, computed by paikao {escape(tool)} by {agreed}. In CSV a fraction is two "
-        "integer columns, `…_num` and `…_den`, with a decimal beside them; in JSON it is a text, "
-        "`p/q`. Decimals are rounded half-even from the exact value.",
+        "integer columns, `…_num` and `…_den`, with a decimal beside them, and an integer of more "
+        "than 15 digits is grouped (`1_234_567`) so that no spreadsheet rounds it; in JSON a "
+        "fraction is a text, `p/q`. Decimals are rounded half-even from the exact value.",
         "\n".join(lines),
         "## Verify",
         "`sha256sum -c SHA256SUMS` in this folder checks that the files are whole; "

@@ -125,6 +125,8 @@ def data(rules: Rules, table: Table) -> dict[str, Any]:
         "title": entry.title,
         "rules": rules.id,
         "rules_sha256": rules.sha256,
+        "instrument": rules.instrument,
+        "commission": rules.rate,
         "articles": entry.articles,
         "readings": readings_used(rules, entry.readings),
         "columns": [c._asdict() for c in entry.columns],
