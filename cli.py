@@ -6,10 +6,12 @@ gc.disable()  # start-up makes no garbage to look for
 
 import os
 import sys
+from contextlib import suppress
+from io import TextIOWrapper
 
 import click
 
-from exact.number import InputError, quoted
+from exact.number import InputError, printable, quoted
 from exact.options import Commands
 
 gc.freeze()  # nor will later collections look through the modules
@@ -56,7 +58,8 @@ def cli() -> None:
 
 def fail(message: str) -> int:
     """Say in one line what was wrong; the exit code of bad input."""
-    click.echo("paikao: error: " + " ".join(message.split()), err=True)
+    with suppress(OSError):  # nowhere to say it
+        click.echo("paikao: error: " + printable(message), err=True)
     return 2
 
 
@@ -74,6 +77,8 @@ def run(arguments: list[str] | None = None) -> int:
     except OSError as error:
         name = f"{quoted(os.fspath(error.filename))}: " if error.filename else ""
         return fail(f"{name}{error.strerror or error}")
+    except SystemExit as stop:  # click's own, for a reader that has gone while it wrote help
+        return 141 if stop.code == 1 else int(stop.code or 0)
     except (click.Abort, KeyboardInterrupt):
         click.echo("paikao: interrupted", err=True)
         return 130
@@ -81,6 +86,9 @@ def run(arguments: list[str] | None = None) -> int:
 
 def main() -> None:
     """The console script."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # help has letters that some locales lack
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run())
 
 

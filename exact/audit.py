@@ -12,7 +12,7 @@ on from there.
 
 import os
 from collections.abc import Callable, Generator
-from contextlib import closing, suppress
+from contextlib import closing
 from math import prod
 from time import perf_counter_ns
 from typing import Any, NamedTuple
@@ -119,10 +119,9 @@ def audit(
     """Count every labelled deal of all kinds of the deck, or of the first few.
 
     `progress(done, total)`, in deals, is called at the start and after each chunk.  `resume` names
-    a file: if it is there the audit goes on from it, meanwhile it is kept up to date, and at the
-    end it is removed.  Machine code counts, on all cores, when there is numba and enough to do;
-    `compiled` says otherwise.  O((2n − 1)!!) time, about 10 ns a deal as machine code and 2 µs
-    without; memory for some tables.
+    a file: if it is there the audit goes on from it, and it is kept up to date to the end.  Machine
+    code counts, on all cores, when there is numba and enough to do; `compiled` says otherwise.
+    O((2n − 1)!!) time, about 10 ns a deal as machine code and 2 µs without; memory for some tables.
 
     Raises `InputError` with one line for a deck of less than 3 or more than 10 places, an audit
     in plain Python that would not finish, and a file that is not of this audit.
@@ -148,8 +147,7 @@ def audit(
             save(resume, job, state)
         raise
     if resume:
-        with suppress(OSError):
-            os.unlink(resume)
+        save(resume, job, state)  # whole: the caller removes it when the result is in safety
     return Audit(state.deals, dict(sorted(state.counts.items())), job.compiled)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from .number import InputError
 
-EXTRA = "pip install 'paikao[fast]'"
+EXTRA = "pip install numba (the extra paikao[fast])"
 
 
 def available() -> bool:

@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from errno import EISDIR
 
 
 def write_whole(path: str, data: bytes) -> None:
@@ -13,11 +14,15 @@ def write_whole(path: str, data: bytes) -> None:
         with open(path, "wb") as file:
             file.write(data)
         return
+    if path.endswith(os.sep):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), path)
     path = os.path.realpath(path)
     part = f"{path}.{os.getpid()}.part"
     try:
         with open(part, "xb") as file:
             file.write(data)
+        if os.path.exists(path):
+            os.chmod(part, os.stat(path).st_mode & 0o7777)
         os.replace(part, path)
     except BaseException as error:
         with suppress(OSError):

@@ -133,7 +133,18 @@ def program_columns(column: Column, cells: Sequence[Cell], digits: int) -> list[
         return [[pair[0] for pair in pairs], [pair[1] for pair in pairs]]
     if not _PROGRAM[column.kind]:
         return []
-    return [["" if c is None else integer(c) if isinstance(c, int) else str(c) for c in cells]]
+    return [["" if c is None else integer(c) if isinstance(c, int) else plain(c) for c in cells]]
+
+
+def plain(text: Cell) -> str:
+    """A text that no spreadsheet takes for a formula: a quotation mark leads one that it would.
+
+    >>> plain("=1+1"), plain("-1/2"), plain("@x")
+    ("'=1+1", '-1/2', "'@x")
+    """
+    said = str(text)
+    formula = said[:1] in ("=", "@", "\t") or (said[:1] in ("+", "-") and not said[1:2].isdigit())
+    return "'" + said if formula else said
 
 
 def _number(cell: Cell) -> Fraction | int:

@@ -15,7 +15,7 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from .deals import check_size, count_deals, count_matchings
+from .deals import MOST_DEALS, check_size, count_deals, count_matchings
 from .number import InputError
 from .ranking import Ranking
 from .rules import Rules
@@ -37,6 +37,8 @@ class Table(NamedTuple):
     counts: Counts
 
 
+MOST_PLAIN = 20_000_000
+"""Distinct deals beyond which plain Python does not begin: 11 kinds of two take half a minute."""
 MOST_TILES = 30
 """So that the number of labelled deals, 29!!, is an exact integer for every reader of JSON."""
 
@@ -54,7 +56,8 @@ def check_table(rules: Rules) -> None:
         )
     if dealt > MOST_TILES:
         raise InputError(
-            f"rule set {rules.id}: {dealt} tiles can be dealt in {count_matchings(dealt)} ways; "
+            f"rule set {rules.id}: {dealt} tiles can be dealt in about "
+            f"10^{len(str(count_matchings(dealt))) - 1} ways; "
             f"full tables have at most {MOST_TILES} tiles"
         )
 
@@ -79,7 +82,7 @@ def count_table(
         from .compiled import available
         from .tally import seat_counts
 
-        check_size(rules.deck)
+        check_size(rules.deck, MOST_DEALS if available() else MOST_PLAIN)
         found = seat_counts(order, rules.deck, progress, available())
         return Table(method, found.deals, found.weight, found.counts)
     from . import recount

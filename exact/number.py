@@ -17,6 +17,17 @@ class InputError(ValueError):
     """What a user gave cannot be used; the message is one line that says what is accepted."""
 
 
+def printable(text: str, most: int = 300) -> str:
+    """`text` as one line that no terminal acts on: what is not printable is spelled, the end cut.
+
+    >>> print(printable("a\\x1b[2J\\nb"))
+    a\\x1b[2J b
+    """
+    line = " ".join(text.split())
+    line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
+    return line if len(line) <= most else line[: most - 3] + "..."
+
+
 def quoted(text: str) -> str:
     """`text` as it may stand in a one-line message: printable ASCII, at most 40 characters.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from .number import InputError, parse_amount, parse_rate
+from .number import InputError, parse_amount, parse_rate, quoted
 from .rules import DEFAULT, load, names
 from .writers import FORMATS, write
 
@@ -41,6 +41,16 @@ class Parsed(ParamType):
         except InputError as error:
             name = f"{param.opts[0]}: " if isinstance(param, click.Option) else ""
             raise click.ClickException(name + str(error)) from None
+
+
+class Count(click.IntRange):
+    """A whole number in a range, in plain digits."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; `int` alone would take other scripts' digits, spaces and underscores."""
+        if isinstance(value, str) and not (value.isascii() and value.isdigit()):
+            self.fail(f"{quoted(value)} is not a whole number.", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 class RulesType(Parsed):
@@ -134,23 +144,30 @@ class Printing(NamedTuple):
 
     def put(self, text: str) -> None:
         """Print text, or write it whole to a file."""
-        if self.output is not None:
+        if self.output == "":
+            raise InputError("--output: the name is empty; give a file, or - for stdout")
+        if self.output not in (None, "-"):
             from .files import write_whole
 
-            write_whole(self.output, text.encode())
+            write_whole(str(self.output), text.encode())
             return
+        if sys.stdout is None:
+            raise InputError("standard output is closed: give a file with -o")
         try:
             sys.stdout.buffer.write(text.encode())
             sys.stdout.buffer.flush()
         except BrokenPipeError:  # the reader has gone: say no more, and no exit code of ours
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             sys.exit(141)
+        except OSError as error:
+            error.filename = "standard output"
+            raise
 
 
 @contextmanager
 def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
     """A bar on stderr from the first progress that is told; `None` when nobody watches."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
     with ExitStack() as stack:
@@ -176,7 +193,7 @@ def printed(command: Callable[..., Any]) -> Callable[..., Any]:
     return stacked(
         click.option("--format", "form", type=choices, default=FORMATS[0], show_default=True,
                      help="Format of the answer."),
-        click.option("--digits", type=click.IntRange(0, 1000), default=10, show_default=True,
+        click.option("--digits", type=Count(0, 1000), default=10, show_default=True,
                      help="Decimals beside exact values."),
         click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
     )(inner)  # fmt: skip

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from .number import InputError, parse_rate, quoted
+from .number import InputError, parse_rate, printable, quoted
 from .tiles import Deck, Kind
 
 DEFAULT = "macau-100-89-m"
@@ -75,7 +75,8 @@ Check = Callable[[Any], str]
 def _integer(low: int, high: int) -> Check:
     def check(value: Any) -> str:
         good = type(value) is int and low <= value <= high
-        return "" if good else f"must be an integer from {low} to {high}"
+        accepted = f"an integer from {low} to {high}" if low < high else str(low)
+        return "" if good else f"must be {accepted}"
 
     return check
 
@@ -108,9 +109,11 @@ def _symbol(value: Any) -> str:
 
 
 def _rate(value: Any) -> str:
+    if not isinstance(value, str):
+        return 'must be a text such as "5%"'
     try:
-        parse_rate(value if isinstance(value, str) else "?")
-    except ValueError as error:
+        parse_rate(value)
+    except InputError as error:
         return f'must be a text such as "5%": {error}'
     return ""
 
@@ -144,7 +147,7 @@ _KIND: dict[str, Check] = {
 }
 _READING: dict[str, Check] = {"id": _text, "article": _text, "text": _text}
 _LISTS = ("tiles.kinds", "articles", "readings")
-_OPTIONAL = ("articles", "readings")
+_SECTIONS = {key.partition(".")[0] for key in KEYS if "." in key}
 
 
 def names() -> list[str]:
@@ -173,6 +176,8 @@ def parse(source: bytes, where: str = "rules") -> Rules:
     """The rule set that the bytes of a TOML file spell; `where` names the file in messages."""
     if len(source) > MAX_BYTES:
         raise RulesError(f"{where}: more than {MAX_BYTES} bytes is no rule set")
+    if source.startswith(b"\xef\xbb\xbf"):
+        raise RulesError(f"{where}:1: starts with a byte order mark; save it as UTF-8 without")
     try:
         text = source.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -180,15 +185,22 @@ def parse(source: bytes, where: str = "rules") -> Rules:
         raise RulesError(f"{where}:{line}: not UTF-8 at byte {error.start}") from None
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise RulesError(f"{where}: not TOML: {' '.join(str(error).split())}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(f"{where}: not TOML: {printable(str(error))}") from None
+    except (RecursionError, ValueError):
+        raise RulesError(f"{where}: not TOML: a number too long, or tables too deep") from None
     for key, fault in _faults(data):
-        raise RulesError(f"{where}:{line_of(text, key)}: {key} {fault}")
+        raise RulesError(f"{where}:{line_of(text, key)}: {printable(key, 80)} {fault}")
     return _rules(data, source)
 
 
 def _faults(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """(dotted key, what is wrong with it) for every fault of a parsed file."""
+    for key, value in data.items():
+        if "." in key:
+            yield key, "is not a key of a rule set: a dotted name in quotes is not a table's key"
+        elif key in _SECTIONS and not isinstance(value, dict):
+            yield key, "must be a table"
     flat = dict(_flatten(data))
     for key, value in flat.items():
         if key not in KEYS and key not in _LISTS:
@@ -200,7 +212,7 @@ def _faults(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
             yield key, "is missing"
     yield from _kind_faults(flat.get("tiles.kinds"))
     yield from _article_faults(flat.get("articles", {}))
-    yield from _record_faults("readings", flat.get("readings", []), _READING)
+    yield from _reading_faults(flat.get("readings", []))
 
 
 def _flatten(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -239,9 +251,21 @@ def _article_faults(articles: Any) -> Iterator[tuple[str, str]]:
         return
     for key, citation in articles.items():
         if key not in KEYS and key != "tiles.kinds":
-            yield f"articles.{key}", "cites a key that a rule set does not have"
+            yield (
+                f"articles.{key}",
+                "cites no key of a rule set (quote a dotted name)",
+            )
         elif fault := _text(citation):
             yield f"articles.{key}", fault
+
+
+def _reading_faults(readings: Any) -> Iterator[tuple[str, str]]:
+    yield from _record_faults("readings", readings, _READING)
+    seen: set[str] = set()
+    for k, reading in enumerate(readings):
+        if reading["id"] in seen:
+            yield f"readings[{k}].id", f"{quoted(reading['id'])} is there twice"
+        seen.add(reading["id"])
 
 
 def _record_faults(
@@ -303,9 +327,9 @@ def line_of(text: str, key: str) -> int:
     """
     places = {"": 1}
     table, counts, listed = "", dict[str, int](), ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if header := re.match(_HEADER, line):
-            table, listed = header[2], ""
+            table, listed = header[2].replace('"', ""), ""
             if header[1] == "[[":
                 counts[table] = counts.get(table, -1) + 1
                 table = f"{table}[{counts[table]}]"
@@ -313,9 +337,9 @@ def line_of(text: str, key: str) -> int:
         elif found := re.match(_KEY, line):
             listed = ".".join(filter(None, (table, found[1].strip("\"'"))))
             places.setdefault(listed, number)
-        for _ in range(line.count("{") if listed else 0):
+        for _ in range(line.partition("#")[0].count("{") if listed else 0):
             counts[listed] = counts.get(listed, -1) + 1
             places.setdefault(f"{listed}[{counts[listed]}]", number)
     while key not in places:
-        key = re.sub(r"(^|\.?)[^.\[]+$|\[\d+\]$", "", key)
+        key = key[: max(key.rfind("."), key.rfind("["), 0)]
     return places[key]

@@ -52,6 +52,7 @@ def test_a_set_of_other_rules_is_not_verified(paikao: Run, tmp_path: Path, small
     ran = paikao("verify", str(folder))
     assert ran.code == 1
     assert "manifest.json" in ran.out
+    assert "name them with --rules" in ran.out
 
 
 def test_a_moved_set_is_verified_where_it_is(paikao: Run, tmp_path: Path, small: Path) -> None:

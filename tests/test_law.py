@@ -200,5 +200,5 @@ def test_a_table_that_does_not_take_every_tile_is_refused_in_one_line() -> None:
 def test_a_table_that_would_not_finish_is_refused_with_the_estimate() -> None:
     wide = variant(12, 8)
     for method in ("deals", "recount"):
-        with pytest.raises(InputError, match=r"\d{9}"):
+        with pytest.raises(InputError, match=r"10\^\d+ ways"):
             count_table(wide, ranking(wide), method)

@@ -143,7 +143,8 @@ def test_the_json_of_a_table_says_what_it_rests_on() -> None:
     for entry in TABLES:
         found = parsed(set_of(MACAU), f"{entry.id}.json")
         assert list(found) == [
-            "id", "title", "rules", "rules_sha256", "instrument", "commission", "articles", "readings", "columns", "rows"
+            "id", "title", "rules", "rules_sha256", "instrument", "commission",
+            "articles", "readings", "columns", "rows",
         ]  # fmt: skip
         assert found["rules_sha256"] == rules.sha256
         assert found["readings"] == [r.id for r in rules.readings if r.id in entry.readings]

@@ -1,16 +1,16 @@
 """The command that pairs off every labelled tile: audit."""
 
+import os
+
 import click
 
-from ..options import Printing, command, printed, progress_bar, rules_option
+from ..options import Count, Printing, command, printed, progress_bar, rules_option
 from ..rules import Rules
 
 
 @command(
     "audit",
-    click.option(
-        "--kinds", type=click.IntRange(1), metavar="N", help="Only the first N kinds of the deck."
-    ),
+    click.option("--kinds", type=Count(1), metavar="N", help="Only the first N kinds of the deck."),
     click.option("--resume", metavar="FILE", help="Keep the state in FILE, and go on from it."),
     rules_option,
     printed,
@@ -24,15 +24,17 @@ def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing:
     paikao audit --kinds 6
     paikao audit --resume audit.json
     """
-    from ..audit import audit, first_kinds, load, prepare
+    from ..audit import audit, first_kinds, load, prepare, save
     from ..pages.audit import answer, data, page, plan
 
     job = prepare(rules, kinds)
-    if resume is not None:
-        load(resume, job)  # a file that is not of this audit is refused before anything is said
+    if resume is not None:  # what cannot be used is refused before anything is said
+        save(resume, job, load(resume, job))
     click.echo(plan(job), err=True)
     with progress_bar("labelled deals") as progress:
         found = audit(rules, kinds, progress, resume)
     answered = answer(rules if kinds is None else first_kinds(rules, kinds), found)
     printing.emit(lambda: page(answered), lambda: data(answered, printing.digits))
+    if resume:
+        os.unlink(resume)
     return 0 if answered.agrees else 1

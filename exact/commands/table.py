@@ -6,6 +6,7 @@ import click
 
 from ..number import InputError
 from ..options import (
+    Count,
     Printing,
     amount_option,
     command,
@@ -18,7 +19,7 @@ from ..options import (
 from ..rules import Rules
 
 active_option = click.option(
-    "--active", type=click.IntRange(1), metavar="M", help="Seats with a bet.  [default: all]"
+    "--active", type=Count(1), metavar="M", help="Seats with a bet.  [default: all]"
 )
 policy_option = click.option(
     "--policy",
@@ -117,7 +118,7 @@ def settle_command(
     capital_option,
     click.option(
         "--plays",
-        type=click.IntRange(1),
+        type=Count(1),
         default=1,
         show_default=True,
         help="Plays at most; another follows a net win (R10).",

@@ -4,6 +4,7 @@ import sys
 
 import click
 
+from ..number import printable
 from ..options import Printing, command, printed, progress_bar, rules_option
 from ..rules import Rules
 
@@ -45,7 +46,7 @@ def build_command(rules: Rules, output: str, method: str) -> int:
     except Disagreement as difference:
         click.echo(f"paikao: {difference}", err=True)
         return 1
-    click.echo(f"{output}: {built.text}", err=True)
+    click.echo(f"{printable(output)}: {built.text}", err=True)
     return 0
 
 
@@ -73,7 +74,10 @@ def show_command(rules: Rules, table: str, printing: Printing) -> None:
 
     text = show(rules, table, printing.form, printing.digits)
     if printing.output is None and printing.form == "text" and sys.stdout.isatty():
-        click.echo_via_pager(text)
+        try:
+            click.echo_via_pager(text)
+        except ValueError:  # a PAGER that no shell could read
+            printing.put(text)
     else:
         printing.put(text)
 

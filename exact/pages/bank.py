@@ -64,7 +64,7 @@ def page(a: Answer) -> Page:
         blocks(
             _law(a.found),
             basis_line(a.rules, a.rules.rate),
-            f"{len(a.play.stakes)} active seats, policy {a.play.policy}. Ruin, the probability "
+            f"Active seats: {len(a.play.stakes)}; policy: {a.play.policy}. Ruin, the probability "
             f"of wealth of 0 or less: {percent_text(a.found.ruin, 4)}.",
             _summary(a),
             _shares(a.found) if len(a.capitals) > 1 else "",

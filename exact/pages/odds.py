@@ -87,7 +87,7 @@ def advantage_text(odds: Odds) -> str:
         return f"No tie is possible here. Losses less wins of the seat: {ahead}."
     gross = odds.probability(ahead)
     return (
-        f"Hands of unequal strength decide {decided} arrangements; ties are {tied} "
+        f"Hands of unequal strength decide {decided} arrangements; there are {tied} ties "
         f"({percent_text(odds.probability(tied))}). Losses less wins of the seat: {ahead}, an "
         f"advantage of the banker before commission of {gross} = {percent_text(gross)} "
         "of the stake."

@@ -79,7 +79,7 @@ def show_page(rules: Rules) -> Page:
     return Page(
         heading(rules, f"the rule set {rules.id}"),
         blocks(
-            Grid("", _VALUES, tuple(rows)),
+            Grid("", _VALUES, tuple(rows), 1),
             Grid("Tiles, highest first", _KINDS, tuple(kinds)),
             f"SHA-256 of the file: {rules.sha256}",
             "Readings of the law:\n" + readings if readings else "No readings are given.",

@@ -140,8 +140,8 @@ def _meaning(a: Answer) -> str:
         return ""
     m = a.law.seats
     return (
-        f"Were no two hands ever equal, the banker's hand would be equally likely to be 1st, 2nd, "
-        f"… {m + 1}th of the {m + 1} compared, and each number of winning seats would have "
+        f"Were no two hands ever equal, the banker's hand would be as likely to have each of the "
+        f"ranks 1 to {m + 1}, and each number of winning seats would have "
         f"probability 1/{m + 1}. Every departure from that, and the whole advantage before "
         "commission, comes from ties, which Art. 8 decides."
     )

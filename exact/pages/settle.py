@@ -64,6 +64,7 @@ def page(a: Answer) -> Page:
         "Exact",
         (Column(a.by, a.by), *PLACE_COLUMNS),
         tuple((p.number, *cells(p)) for p in a.found.places),
+        1,
     )
     stake = [1] if any(p.stake != 1 for p in a.found.places) else []
     return Page(
@@ -101,7 +102,7 @@ def _glance(a: Answer) -> Grid:
         )
         for p in a.found.places
     )  # fmt: skip
-    return Grid("At a glance", columns, rows)
+    return Grid("At a glance", columns, rows, 1)
 
 
 def _turning(a: Answer) -> str:
@@ -136,7 +137,7 @@ def _parties(a: Answer) -> Grid:
         ("all seats", *seats),
         ("casino", Fraction(), casino.bet, casino.round),
     )
-    return Grid("Parties", columns, rows)
+    return Grid("Parties", columns, rows, 1)
 
 
 _EV = ("ev", "bet", "round")
@@ -155,7 +156,7 @@ def _own(a: Answer) -> list[Grid | str]:
     rows = tuple((r.net, r.bet, r.round, r.probability) for r in a.player.law)
     ev = ", ".join(f"{k} {exact_text(getattr(a.player, k))}" for k in ("bet", "round"))
     return [
-        Grid(f"One player on {a.by}s {', '.join(map(str, a.mine))}", columns, rows),
+        Grid(f"One player on {a.by} {', '.join(map(str, a.mine))}", columns, rows),
         f"EV of that player: {exact_text(a.player.ev)} before commission; after it, {ev} units.",
     ]
 

@@ -44,11 +44,12 @@ def diff(old: str, new: str) -> list[Change]:
     Tables of sets are compared by their JSON, cell by cell, every other file by its bytes.
     Raises `InputError` when a path is neither a set nor a table.
     """
+    for path in (old, new):
+        if not os.path.lexists(path):
+            raise InputError(f"{quoted(path)} is not there: give two folders or two files")
     if os.path.isdir(old) and os.path.isdir(new):
         return _sets(old, new)
     for path in (old, new):
-        if not os.path.lexists(path):
-            raise InputError(f"{quoted(path)} is not there")
         if not os.path.isfile(path):
             raise InputError(f"{quoted(path)} is not a file: compare two folders or two files")
     return list(_tables(os.path.basename(new), read_table(old), read_table(new)))
@@ -74,7 +75,9 @@ def _listed(folder: str) -> dict[str, str]:
     """The table of each file that the manifest of a set lists."""
     if not owned(folder):
         raise InputError(f"{quoted(folder)} has no manifest of a set: paikao build writes one")
-    return {f["name"]: str(f.get("table", "")) for f in read_manifest(folder)["files"]}
+    listed = read_manifest(folder)["files"]
+    ours = owned(folder)
+    return {f["name"]: str(f.get("table", "")) for f in listed if f["name"] in ours}
 
 
 def _manifests(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:

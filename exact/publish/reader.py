@@ -25,7 +25,7 @@ def read_table(path: str) -> list[Row]:
         raise InputError(f"{quoted(path)}: name a table's .csv or .json file")
     try:
         return read(data.decode())
-    except (ValueError, LookupError, TypeError, RecursionError):
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise InputError(f"{quoted(path)} is not a table that paikao wrote") from None
 
 

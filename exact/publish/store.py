@@ -24,6 +24,7 @@ back.
 """
 
 import os
+import re
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -34,6 +35,8 @@ from . import system
 
 TOOL = "paikao"
 MANIFEST = "manifest.json"
+NAMES = r"T[0-9]{2,3}\.(csv|json|md|tex)|README\.md|datapackage\.json"
+"""What the files that a manifest may list are called: no other is ever taken for one of ours."""
 UNLISTED = (MANIFEST, "SHA256SUMS")
 """Files of every set that its manifest cannot list."""
 
@@ -79,7 +82,7 @@ def owned(folder: str) -> set[str]:
         names = {f["name"] for f in read_manifest(folder)["files"]}
     except (LookupError, TypeError):
         return set()
-    plain = (n for n in names if isinstance(n, str) and n == os.path.basename(n))
+    plain = (n for n in names if isinstance(n, str) and re.fullmatch(NAMES, n))
     return {*plain, *UNLISTED} - {"", ".", ".."}
 
 

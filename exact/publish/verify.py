@@ -50,6 +50,8 @@ class Verdict(NamedTuple):
         return result + (f" (not by {more[0]}: --exhaustive does that)" if more else "")
 
 
+MOST_SHOWN = 200
+"""Findings on a page for people; a set of other rules has thousands."""
 COLUMNS = (
     Column("file", "file", "text"),
     Column("line", "line"),
@@ -65,12 +67,23 @@ COLUMNS = (
 
 def page(verdict: Verdict) -> Page:
     """A verdict for people."""
+    shown_here = verdict.findings[:MOST_SHOWN]
+    more = len(verdict.findings) - len(shown_here)
+    said = verdict.text
+    if any(f.column.startswith("rules.") for f in shown_here):
+        said = f"The set is of other rules: name them with --rules.\n{said}"
+    if more:
+        said = f"{more} more findings are in --format json.\n{said}"
+    return Page("Verification", (_grid(shown_here), said))
+
+
+def _grid(findings: Sequence[Finding]) -> Grid:
     rows = tuple(
         (shown(f.file), f.line or None, f.position or None, f.table or None, f.row or None,
          f.column or None, f.what, *_values(f))
-        for f in verdict.findings
+        for f in findings
     )  # fmt: skip
-    return Page("Verification", (Grid("", COLUMNS, rows), verdict.text))
+    return Grid("", COLUMNS, rows)
 
 
 def _values(found: Finding) -> tuple[str | None, str | None]:
@@ -80,7 +93,6 @@ def _values(found: Finding) -> tuple[str | None, str | None]:
 
 def data(verdict: Verdict) -> dict[str, Any]:
     """A verdict for programs."""
-    grid = page(verdict).grid
     return {
         "equal": not verdict.findings,
         "tables": verdict.tables,
@@ -88,7 +100,7 @@ def data(verdict: Verdict) -> dict[str, Any]:
         "cells": verdict.cells,
         "methods": list(verdict.methods),
         "claimed": list(verdict.claimed),
-        "findings": records(grid, 0),
+        "findings": records(_grid(verdict.findings), 0),
     }
 
 

@@ -25,6 +25,9 @@ _SPECIAL = {
     "|": r"\textbar{}",
     '"': r"\textquotedbl{}",
     "-": "{-}",
+    "[": "{[}",
+    "`": r"\textasciigrave{}",
+    "'": "'{}",
     "—": "---",
     "–": "--",
     "…": r"\dots{}",
@@ -81,6 +84,8 @@ def parts(grid: Grid, digits: int) -> list[Grid]:
     key = [*range(grid.key)]
     cut: list[list[int]] = [[]]
     for c in range(grid.key, len(widths)):
+        if not widths[c]:  # a bar, which only text has
+            continue
         if cut[-1] and sum(widths[k] for k in (*key, *cut[-1], c)) > PAGE_WIDTH:
             cut.append([])
         cut[-1].append(c)

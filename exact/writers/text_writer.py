@@ -9,7 +9,7 @@ WIDTH = 96
 
 def write(page: Page, digits: int) -> str:
     """Every block of a page, one under the other; a grid without rows is left out."""
-    parts = [page.title + "\n" + "=" * len(page.title)]
+    parts = [page.title + "\n" + "=" * wide(page.title)]
     for block in page.blocks:
         if not isinstance(block, Grid):
             parts.append(_paragraph(block))
@@ -38,6 +38,16 @@ def _grid(grid: Grid, digits: int) -> str:
 
 def _column(field: Field) -> list[str]:
     """Heading, rule and cells of a column, all of one width; numbers to the right."""
-    width = max(map(len, (field.name, *field.texts)))
+    width = max(map(wide, (field.name, *field.texts)))
     cells = [field.name, "-" * width, *field.texts]
-    return [c.rjust(width) if field.number else c.ljust(width) for c in cells]
+    gaps = [" " * (width - wide(c)) for c in cells]
+    return [gap + c if field.number else c + gap for c, gap in zip(cells, gaps, strict=True)]
+
+
+def wide(text: str) -> int:
+    """The columns of a terminal that `text` takes; a Chinese character takes two."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import east_asian_width
+
+    return sum(2 if east_asian_width(c) in "WF" else 1 for c in text)

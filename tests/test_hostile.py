@@ -1,0 +1,145 @@
+"""What a sceptical user tried, and must not see again."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from exact.rules import RulesError, load, parse
+from tests.conftest import Run, toml, variant
+
+TEXT = load().source.decode()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TEXT.replace("[tiles]\n", '[tiles]\n"" = 1\n'),
+        TEXT.replace("[tiles]\n", '[tiles]\n"a[b" = 1\n'),
+        TEXT.replace("[tiles]\n", '[tiles]\n"a." = 1\n'),
+        TEXT.replace("[tiles]\n", '[tiles]\n"a\\u001b[31mb" = 1\n'),
+        TEXT.replace("[ranking]\n", '[foo]\n"" = 1\n[ranking]\n'),
+        TEXT.replace('symbol = "7"', '"x[" = 1, symbol = "7"'),
+        '"tiles.copies" = 2\n' + TEXT.replace("copies = 2\n", ""),
+        '"ranking.modulus" = 10\n' + TEXT.replace("modulus = 10\n", "modulus = 0\n"),
+        '"advantage.equal_hands" = "banker"\n' + TEXT.replace("[dice]", "[dice]\n"),
+        TEXT.replace("[tiles]\ncopies = 2", "tiles = 2\n[x]\ncopies = 2"),
+        TEXT.replace('id = "R3"', 'id = "R2"'),
+        TEXT.replace('rate = "5%"', "rate = 0"),
+        TEXT.replace("modulus = 10", "modulus = " + "9" * 5000),
+        "\ufeff" + TEXT,
+        "\u2028#\n" + TEXT.replace("modulus = 10", "modulus = 0"),
+    ],
+)
+def test_a_hostile_rule_file_is_one_printable_line(text: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        parse(text.encode(), "x.toml")
+    message = str(caught.value)
+    assert message.isprintable()
+    assert len(message) < 400
+    assert "'?'" not in message
+
+
+@pytest.mark.parametrize("digits", ["40", "75", "1000"])
+@pytest.mark.parametrize("words", [["seats"], ["settle", "--capital", "3"], ["dice"],
+                                   ["bank", "--capital", "3", "--associate", "2"]])  # fmt: skip
+def test_latex_takes_any_number_of_digits(words: list[str], digits: str, paikao: Run) -> None:
+    ran = paikao(*words, "--digits", digits, "--format", "latex")
+    assert (ran.code, ran.err) == (0, "")
+
+
+def shell(command: str, **environment: str) -> tuple[int, str, str]:
+    """Run a shell line in which $P is the command."""
+    done = subprocess.run(
+        ["bash", "-c", command.replace("$P", f"{sys.executable} -c 'import cli; cli.main()'")],
+        env={**os.environ, **environment}, capture_output=True, text=True, errors="replace",
+    )  # fmt: skip
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        ("$P odds >&-", 2), ("$P rules list >&-", 2), ("$P odds --seat X 2>/dev/full", 2),
+        ("$P odds >/dev/full", 2), ("$P build -o DIR --method recount 2>&-", 0),
+        ("$P audit --kinds 4 2>&-", 0), ("$P odds | head -c 1 >/dev/null", 0),
+        ("LC_ALL=C PYTHONIOENCODING=latin-1 $P --help", 0),
+        ("LC_ALL=C PYTHONIOENCODING=ascii $P settle --help", 0),
+    ],
+)  # fmt: skip
+def test_closed_and_full_streams_are_no_traceback(command: str, code: int, tmp_path: Path) -> None:
+    ended, _, said = shell(command.replace("DIR", str(tmp_path / "set")))
+    assert ended == code
+    assert "Traceback" not in said
+    assert said.count("\n") <= 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["diff", "tables", "no-tables"], "'no-tables' is not there"),
+        (["odds", "-o", ""], "the name is empty"), (["odds", "-o", "x/"], "Is a directory"),
+        (["seats", "--active", "٣"], "whole number"), (["odds", "--digits", "1_0"], "whole number"),
+        (["odds", "x\x1b[31m"], "\\x1b[31m"), (["audit", "--kinds", "5", "--resume", "no/x"], "no"),
+    ],
+)  # fmt: skip
+def test_the_line_says_what_was_wrong(words: list[str], said: str, paikao: Run) -> None:
+    ran = paikao(*words)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert said in ran.err
+    assert ran.err.strip("\n").isprintable()
+
+
+@pytest.mark.parametrize("rows", ["[1]", '["a"]', '{"a": 1}', "3", "null"])
+def test_diff_refuses_a_damaged_table(rows: str, paikao: Run, tmp_path: Path) -> None:
+    for name in ("a.json", "b.json"):
+        (tmp_path / name).write_text(f'{{"rows": {rows}}}')
+    ran = paikao("diff", str(tmp_path / "a.json"), str(tmp_path / "b.json"))
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+
+
+def test_build_deletes_nothing_that_a_forged_manifest_names(paikao: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    folder.mkdir()
+    (folder / "important.doc").write_text("kept")
+    forged = {"tool": {"name": "paikao"}, "files": [{"name": "important.doc"}]}
+    (folder / "manifest.json").write_text(json.dumps(forged))
+    rules = tmp_path / "x.toml"
+    rules.write_text(toml(variant(4, 2)))
+    assert paikao("build", "-o", str(folder), "--rules", str(rules)).code == 0
+    assert (folder / "important.doc").read_text() == "kept"
+
+
+def test_an_answer_keeps_the_permissions_of_the_file_that_it_replaces(
+    paikao: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "answer"
+    path.write_text("")
+    path.chmod(0o600)
+    assert paikao("odds", "-o", str(path)).code == 0
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_title_is_no_formula_and_wide_letters_keep_the_columns(
+    paikao: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(toml(variant(4, 2), "=1+1").replace('symbol = "W"', 'symbol = "白"'), "utf-8")
+    csv = paikao("rules", "show", "--rules", str(path), "--format", "csv").out
+    assert "'=1+1" in csv
+    text = paikao("hands", "--rules", str(path)).out.split("\n\n")[1].splitlines()
+    assert text[2].index("pair") + 2 == text[-1].index("zero") == text[0].index("class")
+
+
+def test_an_audit_whose_answer_cannot_be_written_keeps_its_state(
+    paikao: Run, tmp_path: Path
+) -> None:
+    state = tmp_path / "state.json"
+    words = ["audit", "--kinds", "5", "--resume", str(state)]
+    assert paikao(*words, "-o", str(tmp_path / "no" / "x")).code == 2
+    assert state.exists()
+    assert paikao(*words).code == 0
+    assert not state.exists()
