@@ -100,7 +100,7 @@ def _six() -> tuple[list[int], list[int]]:
 
 def typed(made: Tables) -> Tables:
     """The tables as arrays, for machine code."""
-    import numpy as np  # type: ignore[import-not-found,unused-ignore]  # comes with numba
+    import numpy as np  # comes with numba
 
     return Tables(*(np.array(a, t) for a, t in zip(made, TYPES, strict=True)))
 
@@ -124,7 +124,7 @@ def count_pairings(
     if not compiled:
         tally = [0] * (TWO + 1)
         return loop(*made, *work, tally), _by_sum(tally)
-    import numpy as np  # type: ignore[import-not-found,unused-ignore]
+    import numpy as np
 
     arrays = (np.array(a, t) for a, t in zip(work, _WORK_TYPES, strict=True))
     found = np.zeros(TWO + 1, "i8")

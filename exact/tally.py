@@ -173,7 +173,7 @@ def _plain_walk(deck: Deck, lanes: _Lanes, rows: Rows) -> Iterator[tuple[int, in
 
 def _machine_walk(deck: Deck, lanes: _Lanes, rows: Rows) -> Iterator[tuple[int, int]]:
     """The same as machine code."""
-    import numpy as np  # type: ignore[import-not-found,unused-ignore]  # comes with numba
+    import numpy as np  # comes with numba
 
     kinds, places, hands = len(deck.kinds), deck.size // 2, deck.hands()
     octets = b"".join(adds.to_bytes(lanes.size, "little") for adds in lanes.adds)

@@ -9,7 +9,7 @@ that a library keeps are counts.  The library does all arithmetic on laws, this 
 from collections.abc import Callable
 from typing import Any
 
-from game import HANDS, KINDS, LEVEL  # type: ignore[import-not-found]
+from game import HANDS, KINDS, LEVEL
 
 Law = Any
 Mix = Callable[[list[tuple[Law, int]]], Law]

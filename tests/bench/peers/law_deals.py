@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from game import KINDS, LEVEL  # type: ignore[import-not-found]
+from game import KINDS, LEVEL
 
 dealt: list[int] = []
 """The levels of the hands on the table."""

@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from by_states import nine_seats  # type: ignore[import-not-found]
-from icepool import Die  # type: ignore[import-not-found,import-untyped,unused-ignore]
+from by_states import nine_seats
+from icepool import Die
 
 
 def mix(branches: list[tuple[Any, int]]) -> Any:

@@ -6,8 +6,8 @@ lea keeps probabilities; the deals with a banker are 10 x 19!!, a count is its s
 import json
 from typing import Any
 
-import lea  # type: ignore[import-not-found,import-untyped,unused-ignore]
-from by_states import nine_seats  # type: ignore[import-not-found]
+import lea
+from by_states import nine_seats
 
 DEALS = 10 * 654_729_075
 

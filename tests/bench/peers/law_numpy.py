@@ -5,8 +5,8 @@ A layer holds the states with equally many tiles left, `law[state, wins, banker]
 
 import json
 
-import numpy as np  # type: ignore[import-not-found,unused-ignore]
-from game import HANDS, KINDS, LEVEL  # type: ignore[import-not-found]
+import numpy as np
+from game import HANDS, KINDS, LEVEL
 
 states = {tuple(2 - (k == i) - (k == j) for k in KINDS): b for b, (i, j) in enumerate(HANDS)}
 layers = []

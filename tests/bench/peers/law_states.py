@@ -7,7 +7,7 @@ hand of the lane's kinds as the banker's.
 
 import json
 
-from game import HANDS, KINDS, LEVEL  # type: ignore[import-not-found]
+from game import HANDS, KINDS, LEVEL
 
 BITS = 30
 BLOCK = BITS * len(HANDS)

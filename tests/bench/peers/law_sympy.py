@@ -6,7 +6,7 @@
 import json
 from typing import Any
 
-from by_states import nine_seats  # type: ignore[import-not-found]
+from by_states import nine_seats
 from sympy import ZZ, ring
 
 R, x = ring("x", ZZ)

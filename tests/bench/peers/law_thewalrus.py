@@ -11,9 +11,9 @@ import os
 
 os.environ["NUMBA_NUM_THREADS"] = "1"  # read when numba is imported
 
-import numpy as np  # type: ignore[import-not-found,unused-ignore]
-from game import HANDS, LEVEL  # type: ignore[import-not-found]
-from thewalrus import hafnian_repeated  # type: ignore[import-not-found,import-untyped,unused-ignore]
+import numpy as np
+from game import HANDS, LEVEL
+from thewalrus import hafnian_repeated
 
 x = np.exp(2j * np.pi * np.arange(6) / 10)  # the others are their conjugates
 level = np.array(LEVEL)

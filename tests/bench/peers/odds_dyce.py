@@ -6,9 +6,9 @@ dyce has no draw without replacement; a hand's weight is counted from what is le
 import json
 from collections.abc import Iterator
 
-from dyce import H  # type: ignore[import-not-found,unused-ignore]
-from dyce.h import aggregate_weighted  # type: ignore[import-not-found,unused-ignore]
-from game import HANDS, LEVEL  # type: ignore[import-not-found]
+from dyce import H
+from dyce.h import aggregate_weighted
+from game import HANDS, LEVEL
 
 
 def hands(left: list[int]) -> Iterator[tuple[int, int, int]]:

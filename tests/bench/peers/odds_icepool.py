@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from game import KINDS, LEVEL  # type: ignore[import-not-found]
-from icepool import Deck, MultisetEvaluator  # type: ignore[import-not-found,import-untyped,unused-ignore]
+from game import KINDS, LEVEL
+from icepool import Deck, MultisetEvaluator
 
 
 class SeatWins(MultisetEvaluator):  # type: ignore[misc,type-arg,unused-ignore]

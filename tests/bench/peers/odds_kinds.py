@@ -2,7 +2,7 @@
 
 import json
 
-from game import HANDS, LEVEL  # type: ignore[import-not-found]
+from game import HANDS, LEVEL
 
 win = loss = 0
 for a, b in HANDS:

@@ -6,8 +6,8 @@ lea's own `draw` of four of twenty tiles takes half a minute here.
 import json
 from typing import Any
 
-import lea  # type: ignore[import-not-found,import-untyped,unused-ignore]
-from game import HANDS, LEVEL  # type: ignore[import-not-found]
+import lea
+from game import HANDS, LEVEL
 
 Hand = tuple[int, int]
 

@@ -2,8 +2,8 @@
 
 import json
 
-import numpy as np  # type: ignore[import-not-found,unused-ignore]
-from game import LEVEL  # type: ignore[import-not-found]
+import numpy as np
+from game import LEVEL
 
 first, second = np.triu_indices(20, 1)
 level = np.array(LEVEL)[first // 2, second // 2]

@@ -3,7 +3,7 @@
 import json
 from itertools import combinations
 
-from game import KINDS, LEVEL  # type: ignore[import-not-found]
+from game import KINDS, LEVEL
 
 tiles = [k for k in KINDS for _ in range(2)]
 deals = win = 0

@@ -4,7 +4,7 @@ import json
 from math import prod
 from typing import Any
 
-from game import KINDS, LEVEL  # type: ignore[import-not-found]
+from game import KINDS, LEVEL
 from sympy import binomial
 from sympy.utilities.iterables import multiset_combinations
 
