@@ -33,6 +33,7 @@ def compile_loop(loop: Callable[..., Any]) -> Callable[..., Any]:
     import numba
 
     try:
-        return numba.njit(nogil=True, cache=True)(loop)  # type: ignore[no-any-return]
+        made: Callable[..., Any] = numba.njit(nogil=True, cache=True)(loop)
     except RuntimeError:  # no folder that can be written
-        return numba.njit(nogil=True)(loop)  # type: ignore[no-any-return]
+        made = numba.njit(nogil=True)(loop)
+    return made
