@@ -16,9 +16,9 @@ from ..rules import Rules
     printed,
 )
 def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing: Printing) -> int:
-    """Count every labelled deal, without symmetry, and compare with both roads.
+    """Count every labelled deal, without symmetry.
 
-    Every way to pair off the tiles, each hand as banker in turn; compiled with paikao[fast].
+    The counts are compared with both roads: every way to pair off the tiles, each hand as banker in turn; compiled with paikao[fast].
 
     \b
     paikao audit --kinds 6

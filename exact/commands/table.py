@@ -94,7 +94,7 @@ def settle_command(
     player: str | None,
     printing: Printing,
 ) -> None:
-    """What each place, or each seat, can expect under the banker's capital.
+    """Each place, or seat, under the banker's capital.
 
     By seat, counter-clockwise from the banker, a stake of - is a seat without a bet.
 
@@ -144,7 +144,7 @@ def bank_command(
     policy: str | None,
     printing: Printing,
 ) -> None:
-    """The bank's wealth over one or two plays, and each associate's share.
+    """The bank's wealth, ruin and associates.
 
     \b
     paikao bank --capital 3 --plays 2

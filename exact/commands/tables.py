@@ -93,7 +93,7 @@ def show_command(rules: Rules, table: str, printing: Printing) -> None:
 def verify_command(
     rules: Rules, folder: str, exhaustive: bool, sums: bool, printing: Printing
 ) -> int:
-    """Recompute every cell from the rules and compare a folder with it.
+    """Recompute every cell, and compare a folder.
 
     \b
     paikao verify
@@ -143,7 +143,7 @@ def diff_command(old: str, new: str, printing: Printing) -> int:
     rules_option,
 )
 def cite_command(rules: Rules, table: str | None, style: str) -> None:
-    """How to cite a table, or without an ID the whole set, with its hash.
+    """Cite a table, or the whole set, with its hash.
 
     \b
     paikao cite T07
