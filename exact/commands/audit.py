@@ -18,7 +18,8 @@ from ..rules import Rules
 def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing: Printing) -> int:
     """Count every labelled deal, without symmetry.
 
-    The counts are compared with both roads: every way to pair off the tiles, each hand as banker in turn; compiled with paikao[fast].
+    Every way to pair off the tiles, each hand as banker in turn, compared with both roads;
+    compiled with paikao[fast].
 
     \b
     paikao audit --kinds 6
