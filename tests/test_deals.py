@@ -213,7 +213,9 @@ def test_machine_code_without_numba_is_refused_with_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(machine, "available", lambda: False)
-    with pytest.raises(InputError, match=r"needs numba: pip install numba \(the extra paikao\[fast\]\)"):
+    with pytest.raises(
+        InputError, match=r"needs numba: pip install numba \(the extra paikao\[fast\]\)"
+    ):
         compile_loop(lambda: None)
 
 
