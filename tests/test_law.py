@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from exact import deals, recount
+from exact import compiled, deals, recount
 from exact.law import (
     Outcomes,
     Table,
@@ -198,7 +198,20 @@ def test_a_table_that_does_not_take_every_tile_is_refused_in_one_line() -> None:
 
 
 def test_a_table_that_would_not_finish_is_refused_with_the_estimate() -> None:
-    wide = variant(12, 8)
-    for method in ("deals", "recount"):
-        with pytest.raises(InputError, match=r"10\^\d+ ways"):
-            count_table(wide, ranking(wide), method)
+    for rules, method, estimate in (
+        (variant(12, 8), "deals", r"10\^\d+ ways"),
+        (variant(12, 8), "recount", r"10\^\d+ ways"),
+        (variant(13, 2), "deals", "2134070335 distinct deals"),
+        (variant(15, 2), "recount", "74594 states"),
+    ):
+        with pytest.raises(InputError, match=estimate):
+            count_table(rules, ranking(rules), method)
+
+
+def test_plain_python_does_not_begin_a_walk_of_many_minutes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(compiled, "available", lambda: False)
+    wide = variant(12, 2)
+    with pytest.raises(InputError, match="171453343 distinct deals"):
+        count_table(wide, ranking(wide), "deals")

@@ -44,7 +44,7 @@ def sheet(path: Path) -> list[list[tuple[str, str]]]:
 def column_number(reference: str) -> int:
     """The number of a cell's column, A being 1."""
     number = 0
-    for letter in re.match("[A-Z]+", reference)[0]:  # type: ignore[index]
+    for letter in reference.rstrip("0123456789"):
         number = number * 26 + ord(letter) - ord("A") + 1
     return number
 

@@ -295,7 +295,7 @@ def test_a_player_on_every_seat_has_the_banker_s_net_turned_round(policy: str) -
 def test_a_play_that_is_none_is_refused(changed: dict[str, object], message: str) -> None:
     good = {"counts": PUSHY, "active": 4, "stakes": numbered(MIXED[:4]), "capital": Fraction(2)}
     with pytest.raises(InputError, match=message) as raised:
-        play(**{**good, **changed})  # type: ignore[arg-type]
+        play(**{**good, **changed})  # type: ignore[arg-type] # wrong on purpose
     assert "\n" not in str(raised.value)
 
 

@@ -10,23 +10,14 @@ from .. import catalogue
 from ..number import InputError, quoted
 from ..rules import Rules
 from ..writers.json_writer import dumps
+from ..writers.latex_writer import COMMANDS
 from .render import SUMS, render, sha256, version
 from .store import TOOL
 from .tables import METHODS, Table, compute, text
 
 AUTHOR = "paikao maintainers"
 STYLES = ("text", "bibtex", "csl")
-_TEX = {
-    "\\": r"\textbackslash{}",
-    "{": r"\textbraceleft{}",
-    "}": r"\textbraceright{}",
-    "~": r"\textasciitilde{}",
-    "^": r"\textasciicircum{}",
-    "<": r"\textless{}",
-    ">": r"\textgreater{}",
-    "|": r"\textbar{}",
-    '"': r"\textquotedbl{}",
-} | {c: "\\" + c for c in "#$%&_"}
+_TEX = COMMANDS | {"{": r"\textbraceleft{}", "}": r"\textbraceright{}"}
 
 
 class Citation(NamedTuple):

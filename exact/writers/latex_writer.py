@@ -16,7 +16,7 @@ PAGE_ROWS = 40
 PAGE_WIDTH = 345  # points: the text of the article class
 CHARACTER, GAP = 4, 6  # points: a digit in \footnotesize, and two of its column separations
 SMALL = r"\footnotesize\setlength{\tabcolsep}{3pt}"
-_SPECIAL = {
+COMMANDS = {
     "\\": r"\textbackslash{}",
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
@@ -24,6 +24,9 @@ _SPECIAL = {
     ">": r"\textgreater{}",
     "|": r"\textbar{}",
     '"': r"\textquotedbl{}",
+} | {c: "\\" + c for c in "#$%&_{}"}
+"""What TeX would read as more than a character, and what prints it."""
+_SPECIAL = COMMANDS | {
     "-": "{-}",
     "[": "{[}",
     "`": r"\textasciigrave{}",
@@ -38,7 +41,7 @@ _SPECIAL = {
     "−": "$-$",
     "º": r"\textordmasculine{}",
     "\u00ad": r"\-",
-} | {c: "\\" + c for c in "#$%&_{}"}
+}
 _NOT_PLAIN = re.compile(r"[^A-Za-z0-9 .,:;()/+=]")
 
 

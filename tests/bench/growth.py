@@ -7,6 +7,7 @@ seconds, by the number of its states or deals; sizes that both roads reach must 
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from math import ceil, floor, log10
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -79,7 +80,7 @@ def measure() -> list[Series]:
             series.size[kinds] = size(deck)
             if per_unit * series.size[kinds] > LONGEST:
                 continue
-            counts, seconds = fastest(lambda order=order, deck=deck, road=road: road(order, deck))  # type: ignore[misc]
+            counts, seconds = fastest(partial(road, order, deck))
             assert known.setdefault(kinds, counts) == counts, f"{name} differs at {kinds} kinds"
             series.seconds[kinds] = seconds
             per_unit = seconds / series.size[kinds]

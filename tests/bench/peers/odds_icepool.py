@@ -7,7 +7,7 @@ from game import KINDS, LEVEL
 from icepool import Deck, MultisetEvaluator
 
 
-class SeatWins(MultisetEvaluator):  # type: ignore[misc,type-arg,unused-ignore]
+class SeatWins(MultisetEvaluator):  # type: ignore[misc,type-arg,unused-ignore] # untyped
     def next_state(self, state: Any, order: Any, kind: int, /, *counts: Any) -> Any:
         banker, seat = state or ((), ())
         ((to_banker, to_seat),) = counts
