@@ -85,11 +85,19 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def main() -> None:
-    """The console script."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # help has letters that some locales lack
-            stream.reconfigure(errors="backslashreplace")
-    sys.exit(run())
+    """The console script.
+
+    The process ends at once, as mypy's does: what was to be written is, and Python would take as
+    long to take its modules apart as an answer takes.
+    """
+    streams = [s for s in (sys.stdout, sys.stderr) if isinstance(s, TextIOWrapper)]
+    for stream in streams:  # help has letters that some locales lack
+        stream.reconfigure(errors="backslashreplace")
+    code = run()
+    for stream in streams:
+        with suppress(OSError, ValueError):  # gone or closed, which `run` has told
+            stream.flush()
+    os._exit(code)
 
 
 if __name__ == "__main__":

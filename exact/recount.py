@@ -135,7 +135,7 @@ def _solve(deck: Deck, lanes: Lanes) -> dict[int, int]:
                 masked: int = reduce(add, map(and_, parts, map(where[f].__getitem__, kinds)))
                 total += (masked << distance) - masked
             if left == 1:
-                total = (total & rest[f]) * lanes.scale | masked & high[f]  # of x, the last
+                total = _times(total & rest[f], lanes.scale) | masked & high[f]  # of x, the last
             else:
                 total = _scaled(total, lanes, f, left)
             if left == 2:
@@ -147,11 +147,15 @@ def _solve(deck: Deck, lanes: Lanes) -> dict[int, int]:
 def _scaled(total: int, lanes: Lanes, f: int, left: int) -> int:
     """`total` times λ/left, or λ/(left − b) in the lanes where b tiles of kind f are marked."""
     share, once = lanes.scale // left, lanes.scale // (left - 1)
-    phi = total if share == 1 else total * share
-    phi += (total & lanes.high[f]) * (once - share)
+    phi = _times(total, share) + _times(total & lanes.high[f], once - share)
     if left > 2:
-        phi += (total & lanes.of[f][f]) * (lanes.scale // (left - 2) - once)
+        phi += _times(total & lanes.of[f][f], lanes.scale // (left - 2) - once)
     return phi
+
+
+def _times(lanes: int, factor: int) -> int:
+    """The product; CPython adds a long integer to itself in half the time of multiplying it."""
+    return lanes if factor == 1 else lanes + lanes if factor == 2 else lanes * factor
 
 
 def _odd_states(deck: Deck) -> Iterator[tuple[int, Kinds, Kinds, list[tuple[int, int]]]]:
