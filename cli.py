@@ -4,6 +4,10 @@ import gc
 
 gc.disable()  # start-up makes no garbage to look for
 
+from exact.deferred import defer
+
+defer("inspect")  # click uses it for help pages alone, and it is the slowest of its imports
+
 import os
 import sys
 from contextlib import suppress
@@ -12,7 +16,7 @@ from io import TextIOWrapper
 import click
 
 from exact.number import InputError, printable, quoted
-from exact.options import Commands
+from exact.options import Commands, Option, help_option
 
 gc.freeze()  # nor will later collections look through the modules
 gc.enable()
@@ -40,9 +44,12 @@ HOMES = {
 @click.group(
     cls=Commands,
     homes=HOMES,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
+    context_settings={"max_content_width": 96},
 )
-@click.version_option(None, "--version", package_name="paikao", message="paikao %(version)s")
+@click.version_option(
+    None, "--version", package_name="paikao", message="paikao %(version)s", cls=Option
+)
+@help_option
 def cli() -> None:
     """Exact odds and reference tables of Mahjong - Pai Kao (Macau, Portaria n.º 100/89/M).
 

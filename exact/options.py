@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import wraps
+from functools import partial, wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -84,6 +84,17 @@ class TilesType(Parsed):
         return [CompletionItem(kept + s) for s in symbols if (kept + s).startswith(incomplete)]
 
 
+class Option(click.Option):
+    """An option whose help is one line; click would load `inspect` to take off its indentation."""
+
+    def __init__(self, *args: Any, help: str | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.help = help
+
+
+option = partial(click.option, cls=Option)
+help_option = click.help_option("-h", "--help", cls=Option)
+
 RULES = RulesType("name|file", load)
 TILES = TilesType()
 
@@ -99,16 +110,16 @@ def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
     return decorate
 
 
-rules_option = click.option(
+rules_option = option(
     "--rules", type=RULES, default=DEFAULT, show_default=True, is_eager=True, help="Rule set."
 )
-commission_option = click.option(
+commission_option = option(
     "--commission",
     type=Parsed("rate", parse_rate),
     metavar="RATE",
     help="Commission: 5%, 0.05 or 1/20.  [default: the rule set's]",
 )
-basis_option = click.option(
+basis_option = option(
     "--basis",
     type=click.Choice(("bet", "round")),
     help="Of each winning bet, or of a net win (R6).  [default: the rule set's]",
@@ -191,11 +202,11 @@ def printed(command: Callable[..., Any]) -> Callable[..., Any]:
 
     choices = click.Choice((FORMATS[0], "json", *FORMATS[1:]))
     return stacked(
-        click.option("--format", "form", type=choices, default=FORMATS[0], show_default=True,
+        option("--format", "form", type=choices, default=FORMATS[0], show_default=True,
                      help="Format of the answer."),
-        click.option("--digits", type=Count(0, 1000), default=10, show_default=True,
+        option("--digits", type=Count(0, 1000), default=10, show_default=True,
                      help="Decimals beside exact values."),
-        click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
+        option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
     )(inner)  # fmt: skip
 
 
@@ -206,7 +217,7 @@ class Commands(click.Group):
     """
 
     def __init__(self, *args: Any, homes: dict[str, str], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, add_help_option=False, **kwargs)  # `help_option` takes its place
         self.homes = homes
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -227,14 +238,15 @@ def command(
     name: str, *options: Callable[[Callable[..., Any]], Callable[..., Any]]
 ) -> Callable[[Callable[..., Any]], click.Command]:
     """Make a function the command `name` with these options."""
-    return lambda function: click.command(name)(stacked(*options)(function))
+    make = click.command(name, add_help_option=False)
+    return lambda function: make(stacked(*options, help_option)(function))
 
 
 def amount_option(name: str, **attributes: Any) -> Callable[[F], F]:
     """An option that is an amount in units, such as 3 or 5/2."""
-    return click.option(f"--{name}", type=Parsed("amount", parse_amount), **attributes)
+    return option(f"--{name}", type=Parsed("amount", parse_amount), **attributes)
 
 
 def tiles_option(name: str, help_text: str, metavar: str = "TILES") -> Callable[[F], F]:
     """An option that names known tiles."""
-    return click.option(f"--{name}", type=TILES, metavar=metavar, help=help_text)
+    return option(f"--{name}", type=TILES, metavar=metavar, help=help_text)

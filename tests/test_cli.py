@@ -278,7 +278,29 @@ def test_a_command_imports_nothing_heavy_that_it_does_not_use(
     assert not loaded(words, tmp_path) & (HEAVY - used)
 
 
-def test_every_command_is_in_the_test_above() -> None:
+@pytest.mark.parametrize("words", [w for w in RUNS if "json" in w], ids=lambda w: w[0])
+def test_an_answer_does_not_load_what_help_pages_need(words: list[str], tmp_path: Path) -> None:
+    assert not loaded(words, tmp_path) & {"ast", "dis", "linecache", "tokenize"}  # of `inspect`
+
+
+def test_a_deferred_module_is_loaded_when_something_of_it_is_used() -> None:
+    script = (
+        "import sys\n"
+        "from exact.deferred import Deferred, defer\n"
+        "defer('colorsys'); defer('sys')\n"
+        "import colorsys, colorsys as again\n"
+        "assert type(sys) is not Deferred\n"
+        "assert type(sys.modules['colorsys']) is Deferred\n"
+        "assert again.rgb_to_hsv(1, 1, 1) == (0, 0, 1)\n"
+        "assert type(sys.modules['colorsys']) is not Deferred\n"
+        "assert colorsys.ONE_THIRD == sys.modules['colorsys'].ONE_THIRD\n"
+        "from colorsys import hsv_to_rgb\n"
+        "assert not hasattr(colorsys, 'nothing')\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_every_command_is_in_the_list_of_runs() -> None:
     run = {tuple(w[: 2 if w[0] == "rules" else 1]) for w in RUNS}
     assert run == set(leaves())
 

@@ -4,14 +4,14 @@ import os
 
 import click
 
-from ..options import Count, Printing, command, printed, progress_bar, rules_option
+from ..options import Count, Printing, command, option, printed, progress_bar, rules_option
 from ..rules import Rules
 
 
 @command(
     "audit",
-    click.option("--kinds", type=Count(1), metavar="N", help="Only the first N kinds of the deck."),
-    click.option("--resume", metavar="FILE", help="Keep the state in FILE, and go on from it."),
+    option("--kinds", type=Count(1), metavar="N", help="Only the first N kinds of the deck."),
+    option("--resume", metavar="FILE", help="Keep the state in FILE, and go on from it."),
     rules_option,
     printed,
 )

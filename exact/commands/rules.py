@@ -2,13 +2,14 @@
 
 import click
 
-from ..options import RULES, Commands, Printing, command, printed, rules_option
+from ..options import RULES, Commands, Printing, command, help_option, printed, rules_option
 from ..rules import Rules, load, names
 
 named = click.argument("name", type=RULES, required=False)
 
 
 @click.group("rules", cls=Commands, homes=dict.fromkeys(("list", "show", "check"), "rules"))
+@help_option
 def rules_command() -> None:
     """Rule sets: list, show, check.
 

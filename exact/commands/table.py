@@ -11,6 +11,7 @@ from ..options import (
     amount_option,
     command,
     money,
+    option,
     printed,
     progress_bar,
     rules_option,
@@ -18,10 +19,10 @@ from ..options import (
 )
 from ..rules import Rules
 
-active_option = click.option(
+active_option = option(
     "--active", type=Count(1), metavar="M", help="Seats with a bet.  [default: all]"
 )
-policy_option = click.option(
+policy_option = option(
     "--policy",
     type=click.Choice(("running", "pool", "coverage")),
     help="Settlement under the capital (R9).  [default: the rule set's]",
@@ -34,7 +35,7 @@ capital_option = amount_option(
 @command(
     "seats",
     active_option,
-    click.option(
+    option(
         "--method",
         type=click.Choice(("recount", "deals")),
         default="recount",
@@ -71,16 +72,16 @@ def seats_command(
 @command(
     "settle",
     capital_option,
-    click.option("--stakes", metavar="S,S,…", help="Stakes, in units.  [default: 1 on each seat]"),
+    option("--stakes", metavar="S,S,…", help="Stakes, in units.  [default: 1 on each seat]"),
     policy_option,
-    click.option(
+    option(
         "--by",
         type=click.Choice(("place", "seat")),
         default="place",
         show_default=True,
         help="Places in settlement order, or seats with the dice mixed in.",
     ),
-    click.option("--player", metavar="N,N,…", help="Also one player on these places or seats."),
+    option("--player", metavar="N,N,…", help="Also one player on these places or seats."),
     money,
     rules_option,
     printed,
@@ -116,7 +117,7 @@ def settle_command(
 @command(
     "bank",
     capital_option,
-    click.option(
+    option(
         "--plays",
         type=Count(1),
         default=1,

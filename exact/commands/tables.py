@@ -5,7 +5,7 @@ import sys
 import click
 
 from ..number import printable
-from ..options import Printing, command, printed, progress_bar, rules_option
+from ..options import Printing, command, option, printed, progress_bar, rules_option
 from ..rules import Rules
 
 FOLDER = "tables"
@@ -15,10 +15,10 @@ table_argument = click.argument("table", metavar="ID")
 
 @command(
     "build",
-    click.option(
+    option(
         "-o", "--output", metavar="DIR", default=FOLDER, show_default=True, help="Folder to write."
     ),
-    click.option(
+    option(
         "--method",
         type=click.Choice(("both", "recount")),
         default="both",
@@ -85,8 +85,8 @@ def show_command(rules: Rules, table: str, printing: Printing) -> None:
 @command(
     "verify",
     folder_argument,
-    click.option("--exhaustive", is_flag=True, help="Recompute on both roads."),
-    click.option("--sums", is_flag=True, help="Compare the hashes alone."),
+    option("--exhaustive", is_flag=True, help="Recompute on both roads."),
+    option("--sums", is_flag=True, help="Compare the hashes alone."),
     rules_option,
     printed,
 )
@@ -133,7 +133,7 @@ def diff_command(old: str, new: str, printing: Printing) -> int:
 @command(
     "cite",
     click.argument("table", metavar="[ID]", required=False),
-    click.option(
+    option(
         "--style",
         type=click.Choice(("text", "bibtex", "csl")),
         default="text",

@@ -16,6 +16,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PEERS = HERE / "peers"
 FLAGS = ("-std=c99", "-O3", "-march=native")
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+"""With it each run would compile anew what was edited since; an installed program never does."""
 
 
 class MissingError(Exception):
@@ -73,7 +75,12 @@ def ask(command: Command) -> Any:
     """What the command answers; raises `MissingError` when it does not run."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
-            argv(command), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True
+            argv(command),
+            cwd=folder,
+            env=ENVIRONMENT,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
         )
         if done.returncode:
             words = " ".join(command.words)
@@ -88,7 +95,9 @@ def seconds(command: Command) -> float:
     with tempfile.TemporaryDirectory() as folder:
         words = argv(command)
         start = time.perf_counter()
-        subprocess.run(words, cwd=folder, stdin=null, stdout=null, stderr=null, check=True)
+        subprocess.run(
+            words, cwd=folder, env=ENVIRONMENT, stdin=null, stdout=null, stderr=null, check=True
+        )
         return time.perf_counter() - start
 
 
@@ -109,6 +118,7 @@ def peak(command: Command) -> int:
         done = subprocess.run(
             [sys.executable, "-I", "-S", "-c", LAUNCHER, *argv(command)],
             cwd=folder,
+            env=ENVIRONMENT,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
