@@ -1,0 +1,25 @@
+"""Modules that are loaded when something of them is used, not when they are imported."""
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+
+class Deferred(ModuleType):
+    """Stands for a module until one of its names is asked for; then it has all of them.
+
+    `importlib.util.LazyLoader` would load at the second ``import``, which looks at ``__spec__``.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        """What the module has under the name; loads it."""
+        if sys.modules.get(self.__name__) is self:
+            del sys.modules[self.__name__]
+        self.__dict__.update(import_module(self.__name__).__dict__)
+        return self.__dict__[name] if name in self.__dict__ else super().__getattribute__(name)
+
+
+def defer(name: str) -> None:
+    """From now on ``import name`` loads nothing; what is loaded already stays."""
+    sys.modules.setdefault(name, Deferred(name))
