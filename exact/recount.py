@@ -48,8 +48,7 @@ For ten kinds of two there are 1,632 states.  The hafnian's recursion is textboo
 Combinatorics and Complexity of Partition Functions, 2016, ch. 4); the packing is Kronecker's.
 """
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from itertools import accumulate, combinations_with_replacement
 from math import comb, factorial, lcm, prod
@@ -67,6 +66,13 @@ MOST_BITS = 4_000_000_000
 Counts = dict[Hand, dict[tuple[int, int], int]]
 Kinds = tuple[int, ...]
 Masks = list[list[int]]
+Odd = tuple[int, Kinds, Kinds, list[tuple[int, int]]]
+"""What is left when a tile of the first kind of a state is taken out.
+
+Its code has the digits r_k in base copies + 1, the first kind highest; then the kinds of which it
+has several tiles, and one; then, for each state that it comes from, that state's first kind and
+how many tiles of that the state has.
+"""
 
 
 class Lanes(NamedTuple):
@@ -106,7 +112,7 @@ def seat_counts(order: Ranking, deck: Deck) -> Counts:
     if deck.size % 2:
         raise InputError(f"{deck.size} tiles cannot be dealt two to a place: give an even number")
     lanes = _lanes(order, deck)
-    full = _solve(deck, lanes)[(deck.copies + 1) ** len(deck.kinds) - 1]
+    full = _solve(deck, lanes)
     up = factorial(deck.copies) ** len(deck.kinds)
     down = lanes.scale ** (deck.size // 2 - 1)
     counts: Counts = {h: {} for h in order.hands}
@@ -119,12 +125,21 @@ def seat_counts(order: Ranking, deck: Deck) -> Counts:
     return counts
 
 
-def _solve(deck: Deck, lanes: Lanes) -> dict[int, int]:
-    """Φ of every state, by its code: the digits r_k in base copies + 1, the first kind highest."""
+def _solve(deck: Deck, lanes: Lanes) -> int:
+    """Φ of the full deck; kept are only the states with two tiles fewer than those being made."""
+    phi = {0: lanes.one}
+    for odd_states in _odd_states(deck):
+        phi = _next(phi, odd_states, deck, lanes)
+    (full,) = phi.values()
+    return full
+
+
+def _next(phi: dict[int, int], odd_states: list[Odd], deck: Deck, lanes: Lanes) -> dict[int, int]:
+    """Φ of the states that give some odd ones, from Φ of those that these give, by their codes."""
     place = [(deck.copies + 1) ** k for k in reversed(range(len(deck.kinds)))]
     of, high, rest = lanes.of, lanes.high, lanes.rest
-    phi = {0: lanes.one}
-    for code, several, single, pivots in _odd_states(deck):
+    longer = {}
+    for code, several, single, pivots in odd_states:
         parts = [phi[code - place[g]] for g in several]
         parts += [phi[code - place[g]] & rest[g] for g in single]
         kinds = several + single
@@ -140,8 +155,8 @@ def _solve(deck: Deck, lanes: Lanes) -> dict[int, int]:
                 total = _scaled(total, lanes, f, left)
             if left == 2:
                 total |= phi[code - place[f]] & of[f][f]
-            phi[code + place[f]] = total
-    return phi
+            longer[code + place[f]] = total
+    return longer
 
 
 def _scaled(total: int, lanes: Lanes, f: int, left: int) -> int:
@@ -158,28 +173,26 @@ def _times(lanes: int, factor: int) -> int:
     return lanes if factor == 1 else lanes + lanes if factor == 2 else lanes * factor
 
 
-def _odd_states(deck: Deck) -> Iterator[tuple[int, Kinds, Kinds, list[tuple[int, int]]]]:
-    """What is left when a tile of the first kind of a state is taken out, fewer kinds first.
-
-    Yields its code, the kinds of which it has several tiles and one tile, and, for each state
-    that it comes from, that state's first kind and how many tiles of that the state has.
-    """
+def _odd_states(deck: Deck) -> list[list[Odd]]:
+    """What is left when a tile of the first kind of a state is taken out: 1 tile, 3, 5 …"""
     n, copies = len(deck.kinds), deck.copies
+    found: list[list[Odd]] = [[] for _ in range(deck.size // 2)]
     tails: dict[int, list[tuple[int, Kinds, Kinds]]] = {0: [(0, (), ())]}  # by tiles removed
     for j in reversed(range(n)):
         place = (copies + 1) ** (n - 1 - j)
         longer: dict[int, list[tuple[int, Kinds, Kinds]]] = {}
         for left in range(copies + 1):
             more, last = (j,) * (left > 1), (j,) * (left == 1)
-            for removed, tail in tails.items():
+            for removed, shorter in tails.items():
                 gone = removed + copies - left
                 pivots = _pivots(copies, j, left, removed) if left else []
                 if pivots or gone < copies * j:
-                    grown = [(c + left * place, more + s, last + o) for c, s, o in tail]
+                    grown = [(c + left * place, more + s, last + o) for c, s, o in shorter]
                     longer.setdefault(gone, []).extend(grown)
-                    for code, several, single in grown if pivots else ():
-                        yield code, several, single, pivots
+                if pivots:
+                    found[(copies * (n - j) - gone) // 2] += [(*tail, pivots) for tail in grown]
         tails = longer
+    return found
 
 
 def _pivots(copies: int, j: int, left: int, removed: int) -> list[tuple[int, int]]:
@@ -283,8 +296,8 @@ def _masks(order: Ranking, n: int, width: int, stride: int, blocks: int) -> tupl
     of, win, push = ([[0] * n for _ in range(n)] for _ in range(3))
     levels = [order.level[h] for h in reversed(order.hands)]
     for at, (f, g) in enumerate(reversed(order.hands)):
-        tie, equal = order.ties[levels[at]], bisect_left(levels, levels[at])
-        above = bisect_right(levels, levels[at])
+        tie, equal = order.ties[levels[at]], levels.index(levels[at])
+        above = equal + levels.count(levels[at])
         of[f][g] = everywhere(at, at + 1)
         win[f][g] = everywhere(0, above if tie is Outcome.WIN else equal)
         push[f][g] = everywhere(equal, above) if tie is Outcome.PUSH else 0
