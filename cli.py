@@ -16,9 +16,10 @@ from io import TextIOWrapper
 import click
 
 from exact.number import InputError, printable, quoted
-from exact.options import Commands, Option, help_option
+from exact.options import Commands, help_option, told_instead
 
 gc.freeze()  # nor will later collections look through the modules
+gc.set_threshold(100_000)  # and an answer of a tenth of a second makes little
 gc.enable()
 
 HOMES = {
@@ -41,14 +42,19 @@ HOMES = {
 """Command -> module of `exact.commands`."""
 
 
+def name_and_version(_: click.Context) -> str:
+    """Of the installed package."""
+    from exact.publish.render import version
+
+    return f"paikao {version()}"
+
+
 @click.group(
     cls=Commands,
     homes=HOMES,
     context_settings={"max_content_width": 96},
 )
-@click.version_option(
-    None, "--version", package_name="paikao", message="paikao %(version)s", cls=Option
-)
+@told_instead("--version", text=name_and_version, help="Show the version and exit.")
 @help_option
 def cli() -> None:
     """Exact odds and reference tables of Mahjong - Pai Kao (Macau, Portaria n.º 100/89/M).

@@ -157,13 +157,12 @@ def bank_net(outcomes: Outcomes) -> int:
 def seat_law(rules: Rules, counts: Counts, banker: Hand | None = None) -> SeatLaw:
     """The law of all seats, for any banker hand or for one."""
     seats = rules.seats
-    weights: dict[Outcomes, int] = {}
+    added: dict[tuple[int, int], int] = {}
     for hand in counts if banker is None else (banker,):
-        for (win, push), weight in counts[hand].items():
-            outcomes = Outcomes(win, push, seats - win - push)
-            weights[outcomes] = weights.get(outcomes, 0) + weight
-    ordered = {o: weights[o] for o in sorted(weights) if weights[o]}
-    return SeatLaw(seats, ordered, sum(ordered.values()))
+        for key, weight in counts[hand].items():
+            added[key] = added.get(key, 0) + weight
+    weights = {Outcomes(w, p, seats - w - p): n for (w, p), n in sorted(added.items()) if n}
+    return SeatLaw(seats, weights, sum(weights.values()))
 
 
 def thin(law: SeatLaw, active: int) -> SeatLaw:
