@@ -52,7 +52,7 @@ from collections.abc import Sequence
 from functools import reduce
 from itertools import accumulate, combinations_with_replacement
 from math import comb, factorial, lcm, prod
-from operator import add, and_, or_
+from operator import add, or_
 from typing import NamedTuple
 
 from .number import InputError
@@ -140,14 +140,21 @@ def _next(phi: dict[int, int], odd_states: list[Odd], deck: Deck, lanes: Lanes) 
     of, high, rest = lanes.of, lanes.high, lanes.rest
     longer = {}
     for code, several, single, pivots in odd_states:
-        parts = [phi[code - place[g]] for g in several]
-        parts += [phi[code - place[g]] & rest[g] for g in single]
-        kinds = several + single
-        every: int = reduce(add, parts)
+        parts, every = [], 0
+        for g in several:
+            part = phi[code - place[g]]
+            parts.append((g, part))
+            every += part
+        for g in single:
+            part = phi[code - place[g]] & rest[g]
+            parts.append((g, part))
+            every += part
         for f, left in pivots:
             total = every
             for distance, where in lanes.last if left == 1 else lanes.more:
-                masked: int = reduce(add, map(and_, parts, map(where[f].__getitem__, kinds)))
+                weight, masked = where[f], 0
+                for g, part in parts:
+                    masked += part & weight[g]
                 total += (masked << distance) - masked
             if left == 1:
                 total = _times(total & rest[f], lanes.scale) | masked & high[f]  # of x, the last
@@ -285,22 +292,18 @@ def _lanes(order: Ranking, deck: Deck) -> Lanes:
 
 def _masks(order: Ranking, n: int, width: int, stride: int, blocks: int) -> tuple[Masks, ...]:
     """At [f][g], in every block: the lane of the hand f, g; those it beats; those it pushes."""
-
-    def everywhere(first: int, end: int) -> int:
-        mask, done = (1 << end * width) - (1 << first * width), 1
-        while done < blocks:
-            mask |= mask << done * stride
-            done *= 2
-        return mask
-
-    of, win, push = ([[0] * n for _ in range(n)] for _ in range(3))
+    lane = sum([(1 << width) - 1 << block * stride for block in range(blocks)])
+    lanes = [lane << at * width for at in range(len(order.hands))]
+    below = list(accumulate(lanes, or_, initial=0))  # those of the weakest hands, by their number
     levels = [order.level[h] for h in reversed(order.hands)]
-    for at, (f, g) in enumerate(reversed(order.hands)):
-        tie, equal = order.ties[levels[at]], levels.index(levels[at])
-        above = equal + levels.count(levels[at])
-        of[f][g] = everywhere(at, at + 1)
-        win[f][g] = everywhere(0, above if tie is Outcome.WIN else equal)
-        push[f][g] = everywhere(equal, above) if tie is Outcome.PUSH else 0
+    first = {level: at for at, level in reversed(list(enumerate(levels)))}
+    end = {level: at for at, level in enumerate(levels, 1)}
+    of, win, push = ([[0] * n for _ in range(n)] for _ in range(3))
+    for (f, g), level, mask in zip(reversed(order.hands), levels, lanes, strict=True):
+        tie, equal, above = order.ties[level], below[first[level]], below[end[level]]
+        of[f][g] = mask
+        win[f][g] = above if tie is Outcome.WIN else equal
+        push[f][g] = above ^ equal if tie is Outcome.PUSH else 0
     return of, win, push
 
 
