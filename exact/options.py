@@ -156,6 +156,16 @@ def money(command: Callable[..., Any]) -> Callable[..., Any]:
     return stacked(commission_option, basis_option)(inner)
 
 
+def later(name: str, *arguments: Any) -> Callable[[], Any]:
+    """A call of the package's function `module:function`, whose module is imported only then."""
+
+    def call() -> Any:
+        module, _, function = name.partition(":")
+        return getattr(import_module(f".{module}", __package__), function)(*arguments)
+
+    return call
+
+
 class Printing(NamedTuple):
     """How an answer is to be written."""
 

@@ -30,6 +30,7 @@ LAYERS: list[set[str]] = [
     {"sources"},
     {"rows"},
     {"catalogue"},
+    {"data"},
     {"pages"},
     {"publish"},
     {"options"},
@@ -82,7 +83,7 @@ def test_the_test_above_sees_imports_of_every_form() -> None:
     seen = {p: set(imported(p)) for p in FILES}
     assert {"number"} <= seen[ROOT / "exact" / "tiles.py"]
     assert {"number", "rules", "grid", "pages"} <= seen[ROOT / "exact" / "pages" / "odds.py"]
-    assert {"odds", "pages", "splits"} <= seen[ROOT / "exact" / "commands" / "answers.py"]
+    assert {"odds", "data", "splits"} <= seen[ROOT / "exact" / "commands" / "answers.py"]
     assert {"number", "options"} <= seen[ROOT / "cli.py"]
 
 

@@ -1,6 +1,6 @@
 """Commands that answer from two hands or the dice: odds, hands, commission, dice."""
 
-from ..options import Printing, command, money, printed, rules_option, tiles_option
+from ..options import Printing, command, later, money, printed, rules_option, tiles_option
 from ..rules import Rules
 
 
@@ -22,14 +22,15 @@ def odds_command(
     paikao odds
     paikao odds --seat 9,6 --elsewhere W,W,3 --format json
     """
+    from ..data.odds import data
     from ..odds import one_seat
-    from ..pages.odds import data, page
     from ..splits import parse_given
 
     given = parse_given(rules.deck, seat, banker, elsewhere)
     found = one_seat(rules, given)
     printing.emit(
-        lambda: page(rules, found, given), lambda: data(rules, found, given, printing.digits)
+        later("pages.odds:page", rules, found, given),
+        lambda: data(rules, found, given, printing.digits),
     )
 
 
@@ -41,11 +42,11 @@ def hands_command(rules: Rules, printing: Printing) -> None:
     paikao hands
     paikao hands --format csv -o hands.csv
     """
-    from ..pages.hands import data, page
+    from ..data.hands import data
     from ..ranking import ranking
 
     order = ranking(rules)
-    printing.emit(lambda: page(rules, order), lambda: data(rules, order, printing.digits))
+    printing.emit(later("pages.hands:page", rules, order), lambda: data(rules, order))
 
 
 @command("commission", rules_option, printed)
@@ -56,10 +57,10 @@ def commission_command(rules: Rules, printing: Printing) -> None:
     paikao commission
     paikao commission --format latex
     """
-    from ..pages.commission import answer, data, page
+    from ..data.commission import answer, data
 
     found = answer(rules)
-    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+    printing.emit(later("pages.commission:page", found), lambda: data(found, printing.digits))
 
 
 @command("dice", rules_option, printed)
@@ -69,6 +70,6 @@ def dice_command(rules: Rules, printing: Printing) -> None:
     \b
     paikao dice
     """
-    from ..pages.dice import data, page
+    from ..data.dice import data
 
-    printing.emit(lambda: page(rules), lambda: data(rules, printing.digits))
+    printing.emit(later("pages.dice:page", rules), lambda: data(rules, printing.digits))

@@ -4,7 +4,7 @@ import os
 
 import click
 
-from ..options import Count, Printing, command, option, printed, progress_bar, rules_option
+from ..options import Count, Printing, command, later, option, printed, progress_bar, rules_option
 from ..rules import Rules
 
 
@@ -26,7 +26,7 @@ def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing:
     paikao audit --resume audit.json
     """
     from ..audit import audit, first_kinds, load, prepare, save
-    from ..pages.audit import answer, data, page, plan
+    from ..data.audit import answer, data, plan
 
     job = prepare(rules, kinds)
     if resume is not None:  # what cannot be used is refused before anything is said
@@ -35,7 +35,7 @@ def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing:
     with progress_bar("labelled deals") as progress:
         found = audit(rules, kinds, progress, resume)
     answered = answer(rules if kinds is None else first_kinds(rules, kinds), found)
-    printing.emit(lambda: page(answered), lambda: data(answered, printing.digits))
+    printing.emit(later("pages.audit:page", answered), lambda: data(answered, printing.digits))
     if resume:
         os.unlink(resume)
     return 0 if answered.agrees else 1

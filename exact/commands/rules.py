@@ -2,7 +2,7 @@
 
 import click
 
-from ..options import RULES, Commands, Printing, command, help_option, printed, rules_option
+from ..options import RULES, Commands, Printing, command, help_option, later, printed, rules_option
 from ..rules import Rules, load, names
 
 named = click.argument("name", type=RULES, required=False)
@@ -26,10 +26,10 @@ def list_command(printing: Printing) -> None:
     \b
     paikao rules list
     """
-    from ..pages.rules import list_data, list_page
+    from ..data.rules import list_data
 
     found = [load(name) for name in names()]
-    printing.emit(lambda: list_page(found), lambda: list_data(found))
+    printing.emit(later("pages.rules:list_page", found), lambda: list_data(found))
 
 
 @command("show", named, rules_option, printed)
@@ -40,10 +40,10 @@ def show_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
     paikao rules show
     paikao rules show my-rules.toml --format markdown
     """
-    from ..pages.rules import show_data, show_page
+    from ..data.rules import show_data
 
     chosen = name or rules
-    printing.emit(lambda: show_page(chosen), lambda: show_data(chosen))
+    printing.emit(later("pages.rules:show_page", chosen), lambda: show_data(chosen))
 
 
 @command("check", named, rules_option, printed)
@@ -53,10 +53,10 @@ def check_command(rules: Rules, name: Rules | None, printing: Printing) -> int:
     \b
     paikao rules check my-rules.toml
     """
-    from ..pages.rules import check, check_data, check_page
+    from ..data.rules import check, check_data
     from ..ranking import ranking
 
     chosen = name or rules
     found = check(chosen, ranking(chosen))
-    printing.emit(lambda: check_page(found), lambda: check_data(found))
+    printing.emit(later("pages.rules:check_page", found), lambda: check_data(found))
     return 1 if found.fault else 0

@@ -10,6 +10,7 @@ from ..options import (
     Printing,
     amount_option,
     command,
+    later,
     money,
     option,
     printed,
@@ -57,8 +58,8 @@ def seats_command(
     paikao seats --active 3 --commission 2.5%
     paikao seats --banker 5-5 --method deals --format json
     """
+    from ..data.seats import answer, data
     from ..law import check_active, count_table
-    from ..pages.seats import answer, data, page
     from ..ranking import ranking
 
     hand = None if banker is None else rules.deck.parse_hand(banker, "--banker")
@@ -66,7 +67,7 @@ def seats_command(
     with progress_bar("deals") as progress:
         table = count_table(rules, ranking(rules), method, progress)
     found = answer(rules, table, active or rules.seats, hand)
-    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+    printing.emit(later("pages.seats:page", found), lambda: data(found, printing.digits))
 
 
 @command(
@@ -104,14 +105,14 @@ def settle_command(
     paikao settle --capital 5/2 --stakes 2,1,-,1/2 --by seat --policy pool
     paikao settle --capital 3 --player 8,9 --format json
     """
-    from ..pages.settle import answer, data, page
+    from ..data.settle import answer, data
     from ..plays import active_law, parse_numbers, parse_stakes, table_play, unit_stakes
 
     bets = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
     mine = () if player is None else parse_numbers(player, bets)
     play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy, by)
     found = answer(rules, play, by, mine)
-    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+    printing.emit(later("pages.settle:page", found), lambda: data(found, printing.digits))
 
 
 @command(
@@ -151,8 +152,8 @@ def bank_command(
     paikao bank --capital 3 --plays 2
     paikao bank --capital 4 --active 6 --associate 2 --associate 5/2 --basis bet
     """
+    from ..data.bank import answer, data
     from ..law import check_active
-    from ..pages.bank import answer, data, page
     from ..plays import active_law, table_play, unit_stakes
 
     check_active(rules, active)
@@ -163,4 +164,4 @@ def bank_command(
     bets = unit_stakes(rules, active)
     play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy)
     found = answer(rules, play, plays, associate)
-    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+    printing.emit(later("pages.bank:page", found), lambda: data(found, printing.digits))

@@ -1,9 +1,9 @@
-"""Answers as pages: one module a command, from results to paragraphs, grids and JSON data."""
+"""Answers for people: one module a command, from results to paragraphs and grids."""
 
 from fractions import Fraction
 from typing import Any
 
-from ..number import decimal_text, exact_text, percent_text
+from ..number import exact_text, percent_text
 from ..rules import Rules
 
 
@@ -24,16 +24,6 @@ def readings_text(rules: Rules, used: tuple[str, ...]) -> str:
     """The readings of the law that a page rests on, an item each."""
     items = [f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings if r.id in used]
     return "\n".join(["Readings of the law that this rests on:", *items]) if items else ""
-
-
-def readings_used(rules: Rules, used: tuple[str, ...]) -> list[str]:
-    """Those of the ids in `used` that the rule set has."""
-    return [r.id for r in rules.readings if r.id in used]
-
-
-def decimals(values: dict[str, Any], digits: int) -> dict[str, Any]:
-    """The decimals of exact values, under the same keys; what is `None` stays so."""
-    return {k: None if v is None else decimal_text(v, digits) for k, v in values.items()}
 
 
 def blocks(*parts: Any) -> tuple[Any, ...]:

@@ -1,39 +1,15 @@
 """The page of `paikao commission`: edges as exact functions of the rate."""
 
-from typing import Any, NamedTuple
-
+from ..data.commission import READINGS, Answer
 from ..grid import Column, Grid, Page
-from ..number import InputError
-from ..odds import Odds, edge_functions, linear, one_seat
-from ..rows import functions
-from ..rules import Rules
-from ..sources import RECOUNT, Source
-from . import basis_line, blocks, decimals, heading, readings_text, readings_used
-
-READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R12")
+from ..odds import edge_functions, linear
+from . import basis_line, blocks, heading, readings_text
 
 _FUNCTIONS = (
     Column("party", "party", "text"),
     Column("edge", "edge as a function of the rate c", "text", "", "expected loss per unit staked"),
     Column("break_even", "break-even rate", "ratio", "", "the c in [0, 1) of no edge"),
 )
-
-
-class Answer(NamedTuple):
-    """The odds of one seat, and of a full table the lines of T16; their edges are a + b·c."""
-
-    rules: Rules
-    odds: Odds
-    lines: tuple[tuple[Any, ...], ...]
-
-
-def answer(rules: Rules) -> Answer:
-    """What `commission` answers; rules without a full table that can be counted have one seat."""
-    try:
-        lines = tuple(functions(Source(rules, RECOUNT)))
-    except InputError:
-        lines = ()
-    return Answer(rules, one_seat(rules), lines)
 
 
 def page(a: Answer) -> Page:
@@ -66,25 +42,3 @@ def _table(a: Answer) -> Grid | None:
         for party, active, basis, x, y, even in a.lines
     )
     return Grid("A whole table; the player bets on all of them", columns, rows)
-
-
-def data(a: Answer, digits: int) -> dict[str, Any]:
-    """The JSON contract of `commission`."""
-    even = a.odds.break_even()
-    return {
-        "rules": a.rules.id,
-        "functions": {name: str(f) for name, f in edge_functions(a.odds).items()},
-        "break_even": even,
-        "break_even_decimal": decimals(even, digits),
-        "table": [
-            {
-                "party": party,
-                "active": active,
-                "basis": basis,
-                "function": str(linear(x, y)),
-                "break_even": zero,
-            }
-            for party, active, basis, x, y, zero in a.lines
-        ],
-        "readings": readings_used(a.rules, READINGS),
-    }

@@ -1,15 +1,13 @@
 """The page of `paikao hands`: every hand, best first."""
 
 from math import comb
-from typing import Any
 
-from ..grid import Column, Grid, Page, Tiles, record
-from ..ranking import Ranking, points
+from ..data.hands import READINGS, entry
+from ..grid import Cell, Column, Grid, Page, Tiles
+from ..ranking import Ranking
 from ..rules import Rules
 from ..tiles import Hand
-from . import basis_line, blocks, heading, readings_text, readings_used
-
-READINGS = ("R2", "R3", "R4")
+from . import basis_line, blocks, heading, readings_text
 
 COLUMNS = (
     Column("rank", "rank", "int", "", "1 is best; hands of equal strength share a rank"),
@@ -20,17 +18,11 @@ COLUMNS = (
 )
 
 
-def row(rules: Rules, order: Ranking, hand: Hand) -> tuple[Any, ...]:
+def row(rules: Rules, order: Ranking, hand: Hand) -> tuple[Cell, ...]:
     """The cells of one hand."""
-    symbols = Tiles(tuple(rules.deck.kinds[k].symbol for k in hand))
-    p = None if hand.is_pair else points(rules, hand)
-    name = "pair" if hand.is_pair else "points" if p else "zero points"
-    return order.rank(hand), symbols, name, p, rules.deck.weight(hand)
-
-
-def grid(rules: Rules, order: Ranking) -> Grid:
-    """All hands, best first."""
-    return Grid("", COLUMNS, tuple(row(rules, order, h) for h in order.hands))
+    cells = entry(rules, order, hand)
+    cells["hand"] = Tiles(tuple(rules.deck.kinds[k].symbol for k in hand))
+    return tuple(cells[column.key] for column in COLUMNS)
 
 
 def page(rules: Rules, order: Ranking) -> Page:
@@ -38,21 +30,10 @@ def page(rules: Rules, order: Ranking) -> Page:
     return Page(
         heading(rules, "hands, best first"),
         blocks(
-            grid(rules, order),
+            Grid("", COLUMNS, tuple(row(rules, order, h) for h in order.hands)),
             basis_line(rules),
             f"{len(order.hands)} hands of {len(order.ties)} strengths; weights are of "
             f"{comb(rules.deck.size, 2)} pairs of labelled tiles (Art. 7).",
             readings_text(rules, READINGS),
         ),
     )
-
-
-def data(rules: Rules, order: Ranking, digits: int) -> dict[str, Any]:
-    """The JSON contract of `hands`."""
-    table = grid(rules, order)
-    return {
-        "rules": rules.id,
-        "hands": [record(table, r, digits) for r in table.rows],
-        "total": comb(rules.deck.size, 2),
-        "readings": readings_used(rules, READINGS),
-    }

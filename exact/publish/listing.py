@@ -3,8 +3,9 @@
 from typing import Any
 
 from ..catalogue import TABLES
+from ..data import readings_used
 from ..grid import Column, Grid, Page
-from ..pages import basis_line, heading, readings_used
+from ..pages import basis_line, heading
 from ..rules import Rules
 
 COLUMNS = (

@@ -13,8 +13,9 @@ from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
+from ..data import readings_used
 from ..grid import Column, program_names
-from ..pages import basis_line, readings_text, readings_used
+from ..pages import basis_line, readings_text
 from ..rules import Rules
 from ..writers.json_writer import dumps
 from ..writers.markdown_writer import escape, paragraph

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from .. import catalogue
 from ..catalogue import Entry
+from ..data import readings_used
 from ..grid import Column, Grid, Page, record, records
-from ..pages import basis_line, blocks, heading, readings_text, readings_used
+from ..pages import basis_line, blocks, heading, readings_text
 from ..rules import Rules
 from ..writers import write
 
