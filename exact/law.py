@@ -124,7 +124,7 @@ class SeatLaw(NamedTuple):
 
     def variance(self, value: Value) -> Fraction:
         """The variance of a function of the outcomes."""
-        return self.mean(lambda o: Fraction(value(o)) ** 2) - self.mean(value) ** 2
+        return self.mean(lambda o: value(o) ** 2) - self.mean(value) ** 2
 
     def by_counts(self) -> dict[tuple[int, int], int]:
         """The weights by (wins, pushes), as `settlement` takes them."""

@@ -143,6 +143,9 @@ basis_option = option(
     type=click.Choice(("bet", "round")),
     help="Of each winning bet, or of a net win (R6).  [default: the rule set's]",
 )
+active_option = option(
+    "--active", type=Count(1), metavar="M", help="Seats with a bet.  [default: all]"
+)
 
 
 def money(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -59,8 +59,9 @@ def table_break_even(law: SeatLaw) -> dict[str, Fraction | None]:
 
 def banker_variances(law: SeatLaw, rate: Fraction) -> Bases:
     """The variance of the banker's result per play of m unit bets, in units squared."""
+    part, whole = rate.numerator, rate.denominator  # so that all is added up in integers
     return Bases(
         law.variance(bank_net),
-        law.variance(lambda o: bank_net(o) - rate * o.loss),
-        law.variance(lambda o: bank_net(o) - rate * max(bank_net(o), 0)),
+        law.variance(lambda o: whole * bank_net(o) - part * o.loss) / whole**2,
+        law.variance(lambda o: whole * bank_net(o) - part * max(bank_net(o), 0)) / whole**2,
     )

@@ -315,7 +315,7 @@ def test_odds_loads_no_module_of_another_command(tmp_path: Path) -> None:
         "settlement",
         "catalogue",
         "publish",
-        "commands.table",
+        "commands.seats",
     ):
         assert f"exact.{other}" not in own
 
