@@ -4,12 +4,16 @@ import gc
 
 gc.disable()  # start-up makes no garbage to look for
 
-from exact.deferred import defer
-
-defer("inspect")  # click uses it for help pages alone, and it is the slowest of its imports
-
 import os
 import sys
+
+from exact.deferred import defer
+
+# The slowest of what click imports: it uses one for help pages alone, of the other just a name.
+defer("inspect")
+if os.name == "posix":
+    defer("platform", system=lambda: os.uname().sysname)
+
 from contextlib import suppress
 from io import TextIOWrapper
 
@@ -76,6 +80,15 @@ def fail(message: str) -> int:
     return 2
 
 
+def usage(error: click.UsageError) -> str:
+    """What was wrong, and where to read what is accepted, unless a bad value's message says it."""
+    message = error.format_message()
+    told = isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter)
+    if told or error.ctx is None:
+        return message
+    return f"{message.rstrip('.')}; see {error.ctx.command_path} -h"
+
+
 def run(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code: 0, 1 a difference, 2 bad input, 130 interrupted."""
     try:
@@ -83,6 +96,8 @@ def run(arguments: list[str] | None = None) -> int:
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message(), err=True)
         return 2
+    except click.UsageError as error:
+        return fail(usage(error))
     except click.ClickException as error:
         return fail(error.format_message())
     except InputError as error:

@@ -20,6 +20,11 @@ class Deferred(ModuleType):
         return self.__dict__[name] if name in self.__dict__ else super().__getattribute__(name)
 
 
-def defer(name: str) -> None:
-    """From now on ``import name`` loads nothing; what is loaded already stays."""
-    sys.modules.setdefault(name, Deferred(name))
+def defer(name: str, **known: Any) -> None:
+    """From now on ``import name`` loads nothing; what is loaded already stays.
+
+    Nor does the use of what is `known` of it.
+    """
+    deferred = Deferred(name)
+    deferred.__dict__.update(known)
+    sys.modules.setdefault(name, deferred)

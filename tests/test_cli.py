@@ -286,7 +286,7 @@ def test_json_loads_nothing_that_only_people_need(words: list[str], tmp_path: Pa
 
 def test_a_deferred_module_is_loaded_when_something_of_it_is_used() -> None:
     script = (
-        "import sys\n"
+        "import os, sys\n"
         "from exact.deferred import Deferred, defer\n"
         "defer('colorsys'); defer('sys')\n"
         "import colorsys, colorsys as again\n"
@@ -297,8 +297,32 @@ def test_a_deferred_module_is_loaded_when_something_of_it_is_used() -> None:
         "assert colorsys.ONE_THIRD == sys.modules['colorsys'].ONE_THIRD\n"
         "from colorsys import hsv_to_rgb\n"
         "assert not hasattr(colorsys, 'nothing')\n"
+        "defer('platform', system=lambda: 'known')\n"
+        "import platform, uuid\n"
+        "assert type(sys.modules['platform']) is Deferred and platform.system() == 'known'\n"
+        "platform.machine()\n"
+        "assert platform.system() == sys.modules['platform'].system() == os.uname().sysname\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("sets", "see paikao -h"),
+        ("rules sho", "see paikao rules -h"),
+        ("seats --bankr 5-5", "see paikao seats -h"),
+        ("seats 5-5", "see paikao seats -h"),
+        ("bank", "see paikao bank -h"),
+        ("seats --method deal", "'deals'."),
+        (f"rules show {names()[0]} --rules {names()[0]}", "not both; see paikao rules show -h"),
+    ],
+)
+def test_wrong_usage_says_where_to_read_what_is_right(words: str, said: str, paikao: Run) -> None:
+    ran = paikao(*words.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.endswith(said + "\n")
+    assert ran.err.count("\n") == 1
 
 
 def test_every_command_is_in_the_list_of_runs() -> None:

@@ -1,6 +1,7 @@
 """Commands on rule sets: rules list, show, check."""
 
 import click
+from click.core import ParameterSource
 
 from ..options import RULES, Commands, Printing, command, help_option, later, printed, rules_option
 from ..rules import Rules, load, names
@@ -17,6 +18,13 @@ def rules_command() -> None:
     paikao rules show
     paikao rules check my-rules.toml
     """
+
+
+def _chosen(name: Rules | None, rules: Rules) -> Rules:
+    source = click.get_current_context().get_parameter_source("rules")
+    if name and source is ParameterSource.COMMANDLINE:
+        raise click.UsageError("two rule sets: give one as an argument or with --rules, not both")
+    return name or rules
 
 
 @command("list", printed)
@@ -42,7 +50,7 @@ def show_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
     """
     from ..data.rules import show_data
 
-    chosen = name or rules
+    chosen = _chosen(name, rules)
     printing.emit(later("pages.rules:show_page", chosen), lambda: show_data(chosen))
 
 
@@ -56,7 +64,7 @@ def check_command(rules: Rules, name: Rules | None, printing: Printing) -> int:
     from ..data.rules import check, check_data
     from ..ranking import ranking
 
-    chosen = name or rules
+    chosen = _chosen(name, rules)
     found = check(chosen, ranking(chosen))
     printing.emit(later("pages.rules:check_page", found), lambda: check_data(found))
     return 1 if found.fault else 0
