@@ -9,8 +9,11 @@ import sys
 
 from exact.deferred import defer
 
-# The slowest of what click imports: it uses one for help pages alone, of the other just a name.
+# Of what click imports, these are slow, and an answer needs no more of them than is given here:
+# `inspect` is for help pages, `platform` tells uuid the system's name, and there are no
+# translations to look for.
 defer("inspect")
+defer("gettext", gettext=lambda text: text, ngettext=lambda one, many, n: one if n == 1 else many)
 if os.name == "posix":
     defer("platform", system=lambda: os.uname().sysname)
 
@@ -20,7 +23,7 @@ from io import TextIOWrapper
 import click
 
 from exact.number import InputError, printable, quoted
-from exact.options import Commands, help_option, told_instead
+from exact.options import Commands, Option, help_option
 
 gc.freeze()  # nor will later collections look through the modules
 gc.set_threshold(100_000)  # and an answer of a tenth of a second makes little
@@ -46,19 +49,14 @@ HOMES = {
 """Command -> module of `exact.commands`."""
 
 
-def name_and_version(_: click.Context) -> str:
-    """Of the installed package."""
-    from exact.publish.render import version
-
-    return f"paikao {version()}"
-
-
 @click.group(
     cls=Commands,
     homes=HOMES,
     context_settings={"max_content_width": 96},
 )
-@told_instead("--version", text=name_and_version, help="Show the version and exit.")
+@click.version_option(
+    None, "--version", package_name="paikao", message="paikao %(version)s", cls=Option
+)
 @help_option
 def cli() -> None:
     """Exact odds and reference tables of Mahjong - Pai Kao (Macau, Portaria n.º 100/89/M).

@@ -1,4 +1,4 @@
-"""Modules that are loaded when something of them is used, not when they are imported."""
+"""Modules (not packages) that are loaded when something of them is used, not when imported."""
 
 import sys
 from importlib import import_module
@@ -14,6 +14,8 @@ class Deferred(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         """What the module has under the name; loads it."""
+        if name == "__path__":  # which `from module import` asks for; only packages have it
+            raise AttributeError(name)
         if sys.modules.get(self.__name__) is self:
             del sys.modules[self.__name__]
         self.__dict__.update(import_module(self.__name__).__dict__)

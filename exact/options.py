@@ -93,26 +93,7 @@ class Option(click.Option):
 
 
 option = partial(click.option, cls=Option)
-
-
-def told_instead(*names: str, text: Callable[[click.Context], str], help: str) -> Callable[[F], F]:
-    """An option that prints a text in place of an answer.
-
-    click's own for help and version look for translations of their help, as long as it takes to
-    read a rule set.
-    """
-
-    def tell(context: click.Context, _: click.Parameter, asked: bool) -> None:
-        if asked and not context.resilient_parsing:
-            click.echo(text(context))
-            context.exit()
-
-    return option(*names, is_flag=True, expose_value=False, is_eager=True, callback=tell, help=help)
-
-
-help_option = told_instead(
-    "-h", "--help", text=click.Context.get_help, help="Show this message and exit."
-)
+help_option = click.help_option("-h", "--help", cls=Option)
 
 RULES = RulesType("name|file", load)
 TILES = TilesType()
