@@ -23,7 +23,7 @@ from io import TextIOWrapper
 import click
 
 from exact.number import InputError, printable, quoted
-from exact.options import Commands, Option, help_option
+from exact.options import Commands, Option, help_option, say
 
 gc.freeze()  # nor will later collections look through the modules
 gc.set_threshold(100_000)  # and an answer of a tenth of a second makes little
@@ -47,6 +47,9 @@ HOMES = {
     "rules": "rules",
 }
 """Command -> module of `exact.commands`."""
+
+COMPLETION = "_PAIKAO_COMPLETE"
+"""The variable by which a shell asks click for completions."""
 
 
 @click.group(
@@ -73,8 +76,7 @@ def cli() -> None:
 
 def fail(message: str) -> int:
     """Say in one line what was wrong; the exit code of bad input."""
-    with suppress(OSError):  # nowhere to say it
-        click.echo("paikao: error: " + printable(message), err=True)
+    say("paikao: error: " + printable(message))
     return 2
 
 
@@ -82,9 +84,8 @@ def usage(error: click.UsageError) -> str:
     """What was wrong, and where to read what is accepted, unless a bad value's message says it."""
     message = error.format_message()
     told = isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter)
-    if told or error.ctx is None:
-        return message
-    return f"{message.rstrip('.')}; see {error.ctx.command_path} -h"
+    where = error.ctx.command_path if error.ctx else "paikao"
+    return message if told else f"{message.rstrip('.')}; see {where} -h"
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -92,7 +93,7 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         return cli.main(arguments, "paikao", standalone_mode=False) or 0
     except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.format_message(), err=True)
+        say(error.format_message())
         return 2
     except click.UsageError as error:
         return fail(usage(error))
@@ -100,13 +101,17 @@ def run(arguments: list[str] | None = None) -> int:
         return fail(error.format_message())
     except InputError as error:
         return fail(str(error))
+    except BrokenPipeError:  # the reader has gone
+        return 141
     except OSError as error:
         name = f"{quoted(os.fspath(error.filename))}: " if error.filename else ""
         return fail(f"{name}{error.strerror or error}")
-    except SystemExit as stop:  # click's own, for a reader that has gone while it wrote help
-        return 141 if stop.code == 1 else int(stop.code or 0)
+    except SystemExit as stop:
+        if stop.code == 1 and COMPLETION in os.environ:
+            return fail(f"{COMPLETION}: give bash_source, zsh_source or fish_source")
+        return 141 if stop.code == 1 else int(stop.code or 0)  # click's own: the reader has gone
     except (click.Abort, KeyboardInterrupt):
-        click.echo("paikao: interrupted", err=True)
+        say("paikao: interrupted")
         return 130
 
 

@@ -9,6 +9,7 @@ from typing import Any
 class Deferred(ModuleType):
     """Stands for a module until one of its names is asked for; then it has all of them.
 
+    Until then `importlib.util.find_spec` does not know it, and it cannot be reloaded.
     `importlib.util.LazyLoader` would load at the second ``import``, which looks at ``__spec__``.
     """
 

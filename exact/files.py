@@ -11,8 +11,12 @@ def write_whole(path: str, data: bytes) -> None:
     A path that is there and is no regular file (a device, a pipe) is written to as it is.
     """
     if os.path.exists(path) and not os.path.isfile(path):
-        with open(path, "wb") as file:
-            file.write(data)
+        try:
+            with open(path, "wb") as file:
+                file.write(data)
+        except OSError as error:
+            error.filename = path
+            raise
         return
     if path.endswith(os.sep):
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), path)

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial, wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -188,6 +188,12 @@ class Printing(NamedTuple):
             raise
 
 
+def say(message: str) -> None:
+    """Tell on stderr, or nobody when it cannot be written: an answer does not hang on it."""
+    with suppress(OSError):
+        click.echo(message, err=True)
+
+
 @contextmanager
 def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
     """A bar on stderr from the first progress that is told; `None` when nobody watches."""
@@ -236,6 +242,13 @@ class Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Every command, in the order of `homes`."""
         return list(self.homes)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; an interruption is told by the caller, not by click, on stderr alone."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise click.Abort from None
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """One command."""

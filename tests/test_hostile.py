@@ -66,6 +66,11 @@ def shell(command: str, **environment: str) -> tuple[int, str, str]:
         ("$P odds >&-", 2), ("$P rules list >&-", 2), ("$P odds --seat X 2>/dev/full", 2),
         ("$P odds >/dev/full", 2), ("$P build -o DIR --method recount 2>&-", 0),
         ("$P audit --kinds 4 2>&-", 0), ("$P odds | head -c 1 >/dev/null", 0),
+        ("$P 2>/dev/full", 2), ("$P rules 2>/dev/full", 2), ("$P rules 2>&-", 2),
+        ("$P 2>&1 | true; exit ${PIPESTATUS[0]}", 2),
+        ("$P odds --seat", 2), ("$P odds -o /dev/full", 2), ("$P build -o DIR 2>/dev/full", 0),
+        ("_PAIKAO_COMPLETE=bogus $P", 2), ("_PAIKAO_COMPLETE=bash_bogus $P", 2),
+        ("_PAIKAO_COMPLETE=bash_source $P | true; exit ${PIPESTATUS[0]}", 141),
         ("LC_ALL=C PYTHONIOENCODING=latin-1 $P --help", 0),
         ("LC_ALL=C PYTHONIOENCODING=ascii $P settle --help", 0),
     ],
@@ -143,3 +148,23 @@ def test_an_audit_whose_answer_cannot_be_written_keeps_its_state(
     assert state.exists()
     assert paikao(*words).code == 0
     assert not state.exists()
+
+
+@pytest.mark.parametrize("stderr", ["/dev/full", "/dev/null", "&-"])
+def test_an_audit_answers_though_its_note_cannot_be_written(stderr: str) -> None:
+    code, out, _ = shell(f"$P audit --kinds 4 --format json 2>{stderr}")
+    assert (code, json.loads(out)["agrees"]) == (0, True)
+
+
+@pytest.mark.parametrize("stderr", ["/dev/full", "/dev/null", "&-"])
+def test_an_interruption_is_130_and_writes_nothing_to_stdout(stderr: str) -> None:
+    stop = (
+        "import cli, exact.law; import os, signal; "
+        "exact.law.count_table = lambda *a: os.kill(os.getpid(), signal.SIGINT); cli.main()"
+    )
+    code, out, _ = shell(f'{sys.executable} -c "{stop}" seats 2>{stderr}')
+    assert (code, out) == (130, "")
+
+
+def test_a_device_that_is_full_is_named(paikao: Run) -> None:
+    assert "/dev/full" in paikao("odds", "-o", "/dev/full").err

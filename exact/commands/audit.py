@@ -2,9 +2,17 @@
 
 import os
 
-import click
-
-from ..options import Count, Printing, command, later, option, printed, progress_bar, rules_option
+from ..options import (
+    Count,
+    Printing,
+    command,
+    later,
+    option,
+    printed,
+    progress_bar,
+    rules_option,
+    say,
+)
 from ..rules import Rules
 
 
@@ -31,7 +39,7 @@ def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing:
     job = prepare(rules, kinds)
     if resume is not None:  # what cannot be used is refused before anything is said
         save(resume, job, load(resume, job))
-    click.echo(plan(job), err=True)
+    say(plan(job))
     with progress_bar("labelled deals") as progress:
         found = audit(rules, kinds, progress, resume)
     answered = answer(rules if kinds is None else first_kinds(rules, kinds), found)

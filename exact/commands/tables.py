@@ -5,7 +5,7 @@ import sys
 import click
 
 from ..number import printable
-from ..options import Printing, command, option, printed, progress_bar, rules_option
+from ..options import Printing, command, option, printed, progress_bar, rules_option, say
 from ..rules import Rules
 
 FOLDER = "tables"
@@ -44,9 +44,9 @@ def build_command(rules: Rules, output: str, method: str) -> int:
         with progress_bar("deals") as progress:
             built = build(rules, output, methods, progress)
     except Disagreement as difference:
-        click.echo(f"paikao: {difference}", err=True)
+        say(f"paikao: {difference}")
         return 1
-    click.echo(f"{printable(output)}: {built.text}", err=True)
+    say(f"{printable(output)}: {built.text}")
     return 0
 
 
@@ -109,7 +109,7 @@ def verify_command(
         with progress_bar("deals") as progress:
             verdict = verify_sums(folder) if sums else verify(rules, folder, exhaustive, progress)
     except Disagreement as difference:
-        click.echo(f"paikao: {difference}", err=True)
+        say(f"paikao: {difference}")
         return 1
     printing.emit(lambda: page(verdict), lambda: data(verdict))
     return 1 if verdict.findings else 0
