@@ -9,11 +9,18 @@ import sys
 
 from exact.deferred import defer
 
-# Of what click imports, these are slow, and an answer needs no more of them than is given here:
-# `inspect` is for help pages, `platform` tells uuid the system's name, and there are no
-# translations to look for.
+# Of what click and tomllib import, these are slow, and an answer needs no more of them than is
+# given here: `inspect` is for help pages, there are no translations to look for, tomllib knows
+# letters and digits by `string`, `platform` tells uuid the system's name.
+LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 defer("inspect")
 defer("gettext", gettext=lambda text: text, ngettext=lambda one, many, n: one if n == 1 else many)
+defer(
+    "string",
+    ascii_letters=LETTERS + LETTERS.upper(),
+    digits=DIGITS,
+    hexdigits=DIGITS + "abcdefABCDEF",
+)
 if os.name == "posix":
     defer("platform", system=lambda: os.uname().sysname)
 

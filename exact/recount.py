@@ -137,24 +137,24 @@ def _solve(deck: Deck, lanes: Lanes) -> int:
 def _next(phi: dict[int, int], odd_states: list[Odd], deck: Deck, lanes: Lanes) -> dict[int, int]:
     """Φ of the states that give some odd ones, from Φ of those that these give, by their codes."""
     place = [(deck.copies + 1) ** k for k in reversed(range(len(deck.kinds)))]
-    of, high, rest = lanes.of, lanes.high, lanes.rest
+    of, high, rest, last, more = lanes.of, lanes.high, lanes.rest, lanes.last, lanes.more
     longer = {}
     for code, several, single, pivots in odd_states:
-        parts, every = [], 0
+        parts, every = [], 0  # a sum takes its first term as it is: 0 + term would copy it
         for g in several:
             part = phi[code - place[g]]
             parts.append((g, part))
-            every += part
+            every = every + part if every else part
         for g in single:
             part = phi[code - place[g]] & rest[g]
             parts.append((g, part))
-            every += part
+            every = every + part if every else part
         for f, left in pivots:
             total = every
-            for distance, where in lanes.last if left == 1 else lanes.more:
+            for distance, where in last if left == 1 else more:
                 weight, masked = where[f], 0
                 for g, part in parts:
-                    masked += part & weight[g]
+                    masked = masked + (part & weight[g]) if masked else part & weight[g]
                 total += (masked << distance) - masked
             if left == 1:
                 total = _times(total & rest[f], lanes.scale) | masked & high[f]  # of x, the last
