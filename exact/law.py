@@ -21,20 +21,24 @@ from .ranking import Ranking
 from .rules import Rules
 from .tiles import Hand
 
-Counts = Mapping[Hand, Mapping[tuple[int, int], int]]
-"""For each banker hand, (wins, pushes) of the other places -> labelled deals."""
+Counts = Mapping[tuple[int, int], int]
+"""(wins, pushes) of the places other than the banker's -> labelled deals."""
 
 METHODS = ("recount", "deals")
 Progress = Callable[[int, int], None]
 
 
 class Table(NamedTuple):
-    """What one road counted: distinct deals, labelled deals, and `counts` by banker hand."""
+    """What one road counted: distinct deals, labelled deals, and how they end for the places.
+
+    `together` adds up all banker hands; `counts` has each, or none where none was asked for.
+    """
 
     method: str
     distinct: int
     weight: int
-    counts: Counts
+    together: Counts
+    counts: Mapping[Hand, Counts]
 
 
 MOST_PLAIN = 20_000_000
@@ -69,13 +73,18 @@ def check_active(rules: Rules, active: int | None) -> None:
 
 
 def count_table(
-    rules: Rules, order: Ranking, method: str = "recount", progress: Progress | None = None
+    rules: Rules,
+    order: Ranking,
+    method: str = "recount",
+    progress: Progress | None = None,
+    apart: bool = True,
 ) -> Table:
     """The counts of the full table, by one of `METHODS`.
 
     `deals` meets every distinct deal, compiled where numba is installed; `recount` meets none and
-    takes the number of deals from the counting twin.  Raises `InputError` with one line for a
-    table that does not take every tile or would not finish.
+    takes the number of deals from the counting twin.  Unless the banker hands are wanted `apart`,
+    it has a shorter way.  Raises `InputError` with one line for a table that does not take every
+    tile or would not finish.
     """
     check_table(rules)
     if method == "deals":
@@ -84,13 +93,27 @@ def count_table(
 
         check_size(rules.deck, MOST_DEALS if available() else MOST_PLAIN)
         found = seat_counts(order, rules.deck, progress, available())
-        return Table(method, found.deals, found.weight, found.counts)
+        return Table(method, found.deals, found.weight, added(found.counts), found.counts)
     from . import recount
 
     recount.check_size(rules.deck)
     distinct = count_deals(len(rules.deck.kinds), rules.deck.copies)
     weight = count_matchings(rules.deck.size)
-    return Table(method, distinct, weight, recount.seat_counts(order, rules.deck))
+    if apart:
+        counts = recount.seat_counts(order, rules.deck)
+        return Table(method, distinct, weight, added(counts), counts)
+    from . import together
+
+    return Table(method, distinct, weight, together.seat_counts(order, rules.deck), {})
+
+
+def added(counts: Mapping[Hand, Counts]) -> Counts:
+    """The counts of all banker hands together, in order of wins."""
+    total: dict[tuple[int, int], int] = {}
+    for found in counts.values():
+        for outcomes, n in found.items():
+            total[outcomes] = total.get(outcomes, 0) + n
+    return dict(sorted(total.items()))
 
 
 class Outcomes(NamedTuple):
@@ -154,14 +177,10 @@ def bank_net(outcomes: Outcomes) -> int:
     return outcomes.loss - outcomes.win
 
 
-def seat_law(rules: Rules, counts: Counts, banker: Hand | None = None) -> SeatLaw:
-    """The law of all seats, for any banker hand or for one."""
+def seat_law(rules: Rules, counts: Counts) -> SeatLaw:
+    """The law of all seats, from the counts of any banker hand together or of one."""
     seats = rules.seats
-    added: dict[tuple[int, int], int] = {}
-    for hand in counts if banker is None else (banker,):
-        for key, weight in counts[hand].items():
-            added[key] = added.get(key, 0) + weight
-    weights = {Outcomes(w, p, seats - w - p): n for (w, p), n in sorted(added.items()) if n}
+    weights = {Outcomes(w, p, seats - w - p): n for (w, p), n in sorted(counts.items()) if n}
     return SeatLaw(seats, weights, sum(weights.values()))
 
 

@@ -65,7 +65,7 @@ def table_play(
 
 def active_law(rules: Rules, active: int) -> SeatLaw:
     """The joint law of `active` seats, by recount."""
-    return thin(seat_law(rules, count_table(rules, ranking(rules)).counts), active)
+    return thin(seat_law(rules, count_table(rules, ranking(rules), apart=False).together), active)
 
 
 def unit_stakes(rules: Rules, active: int | None = None) -> dict[int, Fraction]:

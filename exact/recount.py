@@ -42,7 +42,7 @@ add up to its value at x = y = 1, where r has (t − 1)!! matchings.  So a lane 
 
 and A is at most Φ(r), but in the lanes p = f when r_f = 1 a sum of H over the s = t − 1 tiles u of
 at most n − 1 kinds, λ^((s − 1)/2) s!! / Π u_k!, which (4) then replaces.  All are largest when
-tiles are spread evenly over kinds; `_width` takes the largest.
+tiles are spread evenly over kinds; `field_width` takes the largest.
 
 For ten kinds of two there are 1,632 states.  The hafnian's recursion is textbook (A. Barvinok,
 Combinatorics and Complexity of Partition Functions, 2016, ch. 4); the packing is Kronecker's.
@@ -112,7 +112,7 @@ def seat_counts(order: Ranking, deck: Deck) -> Counts:
     if deck.size % 2:
         raise InputError(f"{deck.size} tiles cannot be dealt two to a place: give an even number")
     lanes = _lanes(order, deck)
-    full = _solve(deck, lanes)
+    full = solve(deck, lanes)
     up = factorial(deck.copies) ** len(deck.kinds)
     down = lanes.scale ** (deck.size // 2 - 1)
     counts: Counts = {h: {} for h in order.hands}
@@ -125,7 +125,7 @@ def seat_counts(order: Ranking, deck: Deck) -> Counts:
     return counts
 
 
-def _solve(deck: Deck, lanes: Lanes) -> int:
+def solve(deck: Deck, lanes: Lanes) -> int:
     """Φ of the full deck; kept are only the states with two tiles fewer than those being made."""
     phi = {0: lanes.one}
     for odd_states in _odd_states(deck):
@@ -246,7 +246,7 @@ def check_size(deck: Deck, most: int = MOST_BITS) -> None:
 
     That is an upper bound for rule sets without pushes; pushes take up to three times as much.
     """
-    states, bits = estimate(deck), deck.count_hands() * _width(deck) * (deck.size // 2)
+    states, bits = estimate(deck), deck.count_hands() * field_width(deck) * (deck.size // 2)
     if states * bits > most:
         raise InputError(
             f"{len(deck.kinds)} kinds of {deck.copies} tiles have {states} states of up to {bits} "
@@ -254,7 +254,7 @@ def check_size(deck: Deck, most: int = MOST_BITS) -> None:
         )
 
 
-def _width(deck: Deck) -> int:
+def field_width(deck: Deck) -> int:
     """The bits of a field: those of the largest of the module's three bounds."""
     n, copies, scale = len(deck.kinds), deck.copies, lcm(*range(1, deck.copies + 1))
 
@@ -263,21 +263,27 @@ def _width(deck: Deck) -> int:
         spread = prod([factorial(each)] * (kinds - more) + [factorial(each + 1)] * more)
         return int(ways * scale ** (tiles // 2) // spread)
 
-    gone = [bound(_matchings(t), t, n - 1) for t in range(copies * (n - 1) + 1)]
+    gone = [bound(matchings(t), t, n - 1) for t in range(copies * (n - 1) + 1)]
     even = range(2, deck.size + 1, 2)
-    held = [bound(_matchings(t - 2) * copies**2, t, n) // scale for t in even]
+    held = [bound(matchings(t - 2) * copies**2, t, n) // scale for t in even]
     return max(gone + held).bit_length()
 
 
-def _matchings(tiles: int) -> int:
+def block_stride(lanes: int, width: int) -> int:
+    """The bits of a block, in whole digits of CPython's integers: it shifts by these faster."""
+    return -(-lanes * width // 30) * 30
+
+
+def matchings(tiles: int) -> int:
     """(tiles − 1)!! for an even number of tiles, tiles!! for an odd one."""
     return prod(range(1, tiles + tiles % 2, 2))
 
 
 def _lanes(order: Ranking, deck: Deck) -> Lanes:
     """The layout and the masks for a deck, the weakest hand in the lowest lane."""
-    n, hands, width, side = len(deck.kinds), order.hands[::-1], _width(deck), deck.size // 2 + 1
-    stride = -(-len(hands) * width // 30) * 30  # CPython shifts by whole digits of 30 bits faster
+    n, hands, side = len(deck.kinds), order.hands[::-1], deck.size // 2 + 1
+    width = field_width(deck)
+    stride = block_stride(len(hands), width)
     pushes = Outcome.PUSH in order.ties
     of, win, push = _masks(order, n, width, stride, side * side if pushes else side)
     high = [reduce(or_, row) for row in of]

@@ -143,5 +143,5 @@ class Source:
     def law(self, active: int) -> SeatLaw:
         """The joint law of `active` seats."""
         if active not in self._laws:
-            self._laws[active] = thin(seat_law(self.rules, self.table.counts), active)
+            self._laws[active] = thin(seat_law(self.rules, self.table.together), active)
         return self._laws[active]

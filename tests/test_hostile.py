@@ -160,7 +160,7 @@ def test_an_audit_answers_though_its_note_cannot_be_written(stderr: str) -> None
 def test_an_interruption_is_130_and_writes_nothing_to_stdout(stderr: str) -> None:
     stop = (
         "import cli, exact.law; import os, signal; "
-        "exact.law.count_table = lambda *a: os.kill(os.getpid(), signal.SIGINT); cli.main()"
+        "exact.law.count_table = lambda *a, **k: os.kill(os.getpid(), signal.SIGINT); cli.main()"
     )
     code, out, _ = shell(f'{sys.executable} -c "{stop}" seats 2>{stderr}')
     assert (code, out) == (130, "")

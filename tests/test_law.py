@@ -7,10 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from exact import compiled, deals, recount
+from exact import compiled, deals, recount, together
 from exact.law import (
     Outcomes,
     Table,
+    added,
     bank_net,
     check_table,
     count_table,
@@ -45,7 +46,7 @@ def table() -> Table:
 
 
 def test_the_known_law_of_nine_seats(table: Table) -> None:
-    law = seat_law(RULES, table.counts)
+    law = seat_law(RULES, table.together)
     assert [law.weights[Outcomes(w, 0, 9 - w)] for w in range(10)] == KNOWN
     assert law.total == sum(KNOWN) == 6547290750
 
@@ -64,18 +65,18 @@ def test_the_departure_from_uniform_comes_from_ties_alone(table: Table) -> None:
 
 def test_the_marginal_of_one_seat_is_the_two_hand_answer(table: Table) -> None:
     odds = one_seat(RULES)
-    one = thin(seat_law(RULES, table.counts), 1)
+    one = thin(seat_law(RULES, table.together), 1)
     assert one.probability(Outcomes(1, 0, 0)) == odds.probability(odds.win)
     assert one.probability(Outcomes(0, 0, 1)) == odds.probability(odds.loss)
     for h in ORDER.hands:
         given = one_seat(RULES, Given(banker=tuple(h)), ORDER)
-        one = thin(seat_law(RULES, table.counts, h), 1)
+        one = thin(seat_law(RULES, table.counts[h]), 1)
         assert one.probability(Outcomes(1, 0, 0)) == given.probability(given.win)
 
 
 @pytest.mark.parametrize("active", range(1, 10))
 def test_mean_and_money_for_every_number_of_active_seats(table: Table, active: int) -> None:
-    law = thin(seat_law(RULES, table.counts), active)
+    law = thin(seat_law(RULES, table.together), active)
     assert sum(law.weights.values()) == law.total
     assert law.mean(wins) == active * Fraction(4783, 9690)
     ev = table_odds(law, RATE)
@@ -89,7 +90,7 @@ def test_mean_and_money_for_every_number_of_active_seats(table: Table, active: i
 
 
 def test_correlation_of_two_seats_is_about_a_third(table: Table) -> None:
-    law = seat_law(RULES, table.counts)
+    law = seat_law(RULES, table.together)
     of = moments(law)
     assert of.correlation == Fraction(22580057, 70410543)
     two = thin(law, 2)
@@ -100,7 +101,7 @@ def test_correlation_of_two_seats_is_about_a_third(table: Table) -> None:
 
 
 def test_thinning_in_two_steps_is_thinning_in_one(table: Table) -> None:
-    law = seat_law(RULES, table.counts)
+    law = seat_law(RULES, table.together)
     stepped = thin(thin(law, 6), 3)
     for o in stepped.weights:
         assert stepped.probability(o) == thin(law, 3).probability(o)
@@ -160,7 +161,8 @@ def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
         counted = recount.seat_counts(order, rules.deck)
         for h, c in plain.items():
             assert {k: n for k, n in counted[h].items() if n} == c
-        law = seat_law(rules, plain)
+        law = seat_law(rules, added(plain))
+        assert together.seat_counts(order, rules.deck) == law.by_counts()
         uniform = deals.count_matchings(rules.deck.size)
         change = {
             (o.win, o.push): weight - (0 if o.push else uniform)
@@ -175,7 +177,7 @@ def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
 def test_seats_are_exchangeable_so_thinning_is_a_direct_count(kinds: int, tie_break: str) -> None:
     rules = variant(kinds, 2, tie_break, "push", "push")
     order = ranking(rules)
-    law = seat_law(rules, count_table(rules, order).counts)
+    law = seat_law(rules, count_table(rules, order).together)
     for m in range(1, rules.seats + 1):
         direct: Counter[Outcomes] = Counter()
         for deal in matchings(labelled(rules)):

@@ -19,7 +19,7 @@ LAYERS: list[set[str]] = [
     {"compiled"},
     {"pairings"},
     {"splits", "deals", "audit", "recount"},
-    {"tally", "ties"},
+    {"tally", "ties", "together"},
     {"law"},
     {"odds", "table_odds"},
     {"dice"},

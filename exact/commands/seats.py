@@ -49,6 +49,6 @@ def seats_command(
     hand = None if banker is None else rules.deck.parse_hand(banker, "--banker")
     check_active(rules, active)
     with progress_bar("deals") as progress:
-        table = count_table(rules, ranking(rules), method, progress)
+        table = count_table(rules, ranking(rules), method, progress, apart=hand is not None)
     found = answer(rules, table, active or rules.seats, hand)
     printing.emit(later("pages.seats:page", found), lambda: data(found, printing.digits))

@@ -31,7 +31,7 @@ def answer(rules: Rules, found: Audit) -> Answer:
     order, seats = ranking(rules), rules.seats
     weights = {Outcomes(w, p, seats - w - p): n for (w, p), n in sorted(found.counts.items())}
     law = SeatLaw(seats, weights, sum(weights.values()))
-    roads = {m: seat_law(rules, count_table(rules, order, m).counts) for m in METHODS}
+    roads = {m: seat_law(rules, count_table(rules, order, m).together) for m in METHODS}
     return Answer(rules, found, law, roads)
 
 

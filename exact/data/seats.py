@@ -25,7 +25,7 @@ class Answer(NamedTuple):
 
 def answer(rules: Rules, table: Table, active: int, banker: Hand | None) -> Answer:
     """What `seats` answers, from the counts of one road."""
-    whole = seat_law(rules, table.counts, banker)
+    whole = seat_law(rules, table.together if banker is None else table.counts[banker])
     law = thin(whole, active)
     return Answer(rules, table, banker, law, moments(law), moments(whole))
 

@@ -1,0 +1,111 @@
+"""All banker hands together, from the ties, against the recount that keeps them apart."""
+
+from collections import Counter
+
+import pytest
+
+from exact import recount, together
+from exact.law import added, count_table
+from exact.number import InputError
+from exact.ranking import Ranking, ranking
+from exact.rules import Rules, load
+from exact.ties import groups
+from exact.tiles import Deck, Hand
+from tests.conftest import ADVANTAGES, variant, variants
+
+RULES = load()
+
+
+def apart(rules: Rules) -> dict[tuple[int, int], int]:
+    """The counts by banker hand, added up."""
+    return dict(added(recount.seat_counts(ranking(rules), rules.deck)))
+
+
+@pytest.fixture
+def by_ties_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing keeps banker hands apart."""
+
+    def refuse(order: Ranking, deck: Deck) -> recount.Counts:
+        raise AssertionError("the banker hands were kept apart")
+
+    monkeypatch.setattr(recount, "seat_counts", refuse)
+
+
+# Decks of up to seven kinds are compared with every labelled deal in test_law.py.
+@pytest.mark.parametrize("kinds", [8, 9, 10, 11])
+def test_every_choice_of_rules(kinds: int) -> None:
+    for rules in variants(kinds, 2):
+        assert together.seat_counts(ranking(rules), rules.deck) == apart(rules)
+
+
+@pytest.mark.parametrize("modulus", [1, 2, 3, 7, 11, 13, 1000])
+def test_zero_points_of_other_hands(modulus: int) -> None:
+    for zero, equal in [("banker", "push"), ("push", "seat"), ("seat", "banker")]:
+        rules = variant(7, 2, "high-tile", zero, equal)._replace(modulus=modulus)
+        assert together.seat_counts(ranking(rules), rules.deck) == apart(rules)
+
+
+def same_points(points: int) -> Rules:
+    """The regulation's deck, but the highest kind has other points."""
+    first, *others = RULES.deck.kinds
+    return RULES._replace(deck=Deck((first._replace(points=points), *others), 2))
+
+
+@pytest.mark.parametrize("points", range(10))
+def test_kinds_of_the_same_points(points: int) -> None:
+    rules = same_points(points)
+    assert together.seat_counts(ranking(rules), rules.deck) == apart(rules)
+
+
+@pytest.mark.usefixtures("by_ties_only")
+@pytest.mark.parametrize("zero", ADVANTAGES)
+@pytest.mark.parametrize("equal", ADVANTAGES)
+def test_the_regulation_keeps_no_banker_hand_apart(zero: str, equal: str) -> None:
+    rules = RULES._replace(zero_points=zero, equal_hands=equal)
+    table = count_table(rules, ranking(rules), apart=False)
+    assert table.counts == {}
+    assert sum(table.together.values()) == 10 * table.weight
+
+
+@pytest.mark.usefixtures("by_ties_only")
+@pytest.mark.parametrize(
+    "rules", [variant(4, 2, "none"), variant(4, 1), variant(4, 3), same_points(1)]
+)
+def test_where_other_hands_tie_they_are_kept_apart(rules: Rules) -> None:
+    with pytest.raises(AssertionError, match="kept apart"):
+        together.seat_counts(ranking(rules), rules.deck)
+
+
+def test_the_deals_that_hold_a_hand_twice_are_those_of_the_third_road() -> None:
+    order = ranking(RULES)
+    hands = [h for h in order.hands if order.level[h] != order.zero and not h.is_pair]
+    assert len(hands) == 41
+    found: Counter[int] = Counter()
+    for level in {order.level[h] for h in hands}:
+        for (equal, above), deals in groups(order, RULES.deck, level).items():
+            assert equal == 2
+            found[above] += deals
+    assert dict(enumerate(together._deals_with_twice(order, RULES.deck, hands))) == found
+
+
+@pytest.mark.parametrize("kinds", [4, 6])
+def test_deals_by_their_hands_of_zero_points_are_counted_one_by_one(kinds: int) -> None:
+    zeros = [Hand(k, k + 1) for k in range(0, kinds, 2)]
+    plain: Counter[int] = Counter()
+
+    def deal(tiles: tuple[int, ...], found: int) -> None:
+        if not tiles:
+            plain[found] += 1
+        for j in range(1, len(tiles)):
+            hand = Hand(tiles[0], tiles[j])
+            deal(tiles[1:j] + tiles[j + 1 :], found + (hand in zeros))
+
+    deal(tuple(k for k in range(kinds) for _ in range(2)), 0)
+    found = together._deals_by_zeros(kinds, len(zeros))
+    assert {z: n for z, n in enumerate(found) if n} == dict(plain)
+
+
+def test_an_odd_number_of_tiles_is_refused_as_by_the_road_apart() -> None:
+    rules = variant(3, 3)
+    with pytest.raises(InputError, match="9 tiles cannot be dealt two to a place"):
+        together.seat_counts(ranking(rules), rules.deck)
