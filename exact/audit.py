@@ -157,8 +157,8 @@ def prepare(rules: Rules, kinds: int | None = None, compiled: bool | None = None
     n, size = len(game.deck.kinds), game.deck.size
     if size % 2 or not 2 * LAST <= size <= 2 * MOST_PLACES:
         raise InputError(
-            f"{n} kinds of {game.deck.copies} tiles: an audit pairs off an even number of tiles, "
-            f"{2 * LAST} to {2 * MOST_PLACES}"
+            f"{n} {'kind' if n == 1 else 'kinds'} of {game.deck.copies} tiles: an audit pairs off "
+            f"an even number of tiles, {2 * LAST} to {2 * MOST_PLACES}"
         )
     deals, made = count_labelled(size // 2), tables(game)
     if compiled is None:
@@ -265,14 +265,15 @@ def load(path: str, job: Job) -> State:
         raise InputError(f"{what}: {error.strerror}") from None
     except (ValueError, RecursionError):
         raise InputError(f"{what}: no audit has written this") from None
-    known = data if isinstance(data, dict) else {}
+    if not isinstance(data, dict) or "audit" not in data:
+        raise InputError(f"{what}: no audit has written this")
     for key, ours in job.identity.items():
-        if known.get(key) != ours:
-            theirs = quoted(str(known.get(key)))
+        if data.get(key) != ours:
+            theirs = quoted(str(data.get(key)))
             raise InputError(
                 f"{what} is of another audit: {key} {theirs}, here {quoted(str(ours))}"
             )
-    state = _state(known)
+    state = _state(data)
     if state is None or not _is_sound(state, job):
         raise InputError(f"{what}: its counts do not belong together; begin anew without it")
     return state

@@ -94,17 +94,16 @@ def count_table(
         check_size(rules.deck, MOST_DEALS if available() else MOST_PLAIN)
         found = seat_counts(order, rules.deck, progress, available())
         return Table(method, found.deals, found.weight, added(found.counts), found.counts)
-    from . import recount
+    from . import recount, together
 
-    recount.check_size(rules.deck)
+    if apart or not together.by_ties(order, rules.deck):
+        recount.check_size(rules.deck)
     distinct = count_deals(len(rules.deck.kinds), rules.deck.copies)
     weight = count_matchings(rules.deck.size)
-    if apart:
-        counts = recount.seat_counts(order, rules.deck)
-        return Table(method, distinct, weight, added(counts), counts)
-    from . import together
-
-    return Table(method, distinct, weight, together.seat_counts(order, rules.deck), {})
+    if not apart:
+        return Table(method, distinct, weight, together.seat_counts(order, rules.deck), {})
+    counts = recount.seat_counts(order, rules.deck)
+    return Table(method, distinct, weight, added(counts), counts)
 
 
 def added(counts: Mapping[Hand, Counts]) -> Counts:

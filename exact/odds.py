@@ -22,7 +22,7 @@ class Ties(NamedTuple):
 
     `zero`: both at zero points with different tiles, 8(a) alone.  `both`: zero points and the
     same faces.  `equal`: the same faces, not zero points, 8(b) alone.  `strength`: other hands of
-    equal strength, which only a rule set without a tie-break has.
+    equal strength, as where there is no tie-break or two kinds have the same points.
     """
 
     zero: int

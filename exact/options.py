@@ -48,7 +48,7 @@ class Count(click.IntRange):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number; `int` alone would take other scripts' digits, spaces and underscores."""
-        if isinstance(value, str) and not (value.isascii() and value.isdigit()):
+        if isinstance(value, str) and not (value.isascii() and value.removeprefix("-").isdigit()):
             self.fail(f"{quoted(value)} is not a whole number.", param, ctx)
         return super().convert(value, param, ctx)
 

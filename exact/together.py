@@ -44,18 +44,17 @@ Counts = dict[tuple[int, int], int]
 def seat_counts(order: Ranking, deck: Deck) -> Counts:
     """The counts of all banker hands added up; they sum to (tiles − 1)!! · tiles/2.
 
-    From the ties where the module's two conditions hold, else by `recount.seat_counts`.  Raises
-    `InputError` for an odd number of tiles.
+    From the ties where `by_ties` says so, else by `recount.seat_counts`.  Raises `InputError` for
+    an odd number of tiles.
 
     >>> from .ranking import ranking
     >>> from .rules import load
     >>> list(seat_counts(ranking(load()), load().deck).values())[::9]
     [665860499, 511512225]
     """
-    zeros = [h for h in order.hands if order.level[h] == order.zero]
-    others = [h for h in order.hands if order.level[h] != order.zero]
     counts: Counter[tuple[int, int]] = Counter()
-    if deck.copies == 2 and len(set(sum(zeros, ()))) == 2 * len(zeros) and _differ(order, others):
+    if by_ties(order, deck):
+        zeros, others = _zeros_and_others(order)
         _add_ranks(counts, order, deck, len(zeros))
         _add_equal_hands(counts, order, deck, [h for h in others if not h.is_pair])
     else:
@@ -64,9 +63,19 @@ def seat_counts(order: Ranking, deck: Deck) -> Counts:
     return {outcomes: n for outcomes, n in sorted(counts.items()) if n}
 
 
-def _differ(order: Ranking, hands: list[Hand]) -> bool:
-    """Whether no two of these hands are equal."""
-    return len({order.level[h] for h in hands}) == len(hands)
+def by_ties(order: Ranking, deck: Deck) -> bool:
+    """Whether the module's conditions hold: two copies, no equal hands but by kinds or zero
+    points, no kind in two hands of zero points.
+    """
+    zeros, others = _zeros_and_others(order)
+    disjoint = len({kind for h in zeros for kind in h}) == 2 * len(zeros)
+    return deck.copies == 2 and disjoint and len({order.level[h] for h in others}) == len(others)
+
+
+def _zeros_and_others(order: Ranking) -> tuple[list[Hand], list[Hand]]:
+    """The hands of zero points, and all others."""
+    zeros = [h for h in order.hands if order.level[h] == order.zero]
+    return zeros, [h for h in order.hands if order.level[h] != order.zero]
 
 
 def _add_ranks(counts: Counter[tuple[int, int]], order: Ranking, deck: Deck, zeros: int) -> None:

@@ -279,7 +279,7 @@ def test_a_file_that_no_audit_wrote_is_refused_and_kept(
 ) -> None:
     _, path, _ = half
     path.write_text(text, "latin-1")
-    with pytest.raises(InputError, match=r"no audit has written this|of another audit"):
+    with pytest.raises(InputError, match="no audit has written this"):
         audit(variant(5, 2), resume=str(path))
     assert path.read_text("latin-1") == text
 

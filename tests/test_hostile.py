@@ -88,6 +88,7 @@ def test_closed_and_full_streams_are_no_traceback(command: str, code: int, tmp_p
         (["diff", "tables", "no-tables"], "'no-tables' is not there"),
         (["odds", "-o", ""], "the name is empty"), (["odds", "-o", "x/"], "Is a directory"),
         (["seats", "--active", "٣"], "whole number"), (["odds", "--digits", "1_0"], "whole number"),
+        (["seats", "--active", "-1"], "-1 is not in the range x>=1"),
         (["odds", "x\x1b[31m"], "\\x1b[31m"), (["audit", "--kinds", "5", "--resume", "no/x"], "no"),
     ],
 )  # fmt: skip

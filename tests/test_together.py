@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from exact import recount, together
-from exact.law import added, count_table
+from exact.law import Outcomes, added, count_table, seat_law, thin
 from exact.number import InputError
+from exact.odds import one_seat
 from exact.ranking import Ranking, ranking
 from exact.rules import Rules, load
 from exact.ties import groups
@@ -103,6 +104,17 @@ def test_deals_by_their_hands_of_zero_points_are_counted_one_by_one(kinds: int) 
     deal(tuple(k for k in range(kinds) for _ in range(2)), 0)
     found = together._deals_by_zeros(kinds, len(zeros))
     assert {z: n for z, n in enumerate(found) if n} == dict(plain)
+
+
+def test_a_table_too_large_to_keep_hands_apart() -> None:
+    rules = variant(15, 2)._replace(modulus=31)
+    order = ranking(rules)
+    with pytest.raises(InputError, match="15 kinds of 2 tiles have 74594 states"):
+        count_table(rules, order)
+    law = seat_law(rules, count_table(rules, order, apart=False).together)
+    one, odds = thin(law, 1), one_seat(rules)
+    assert one.probability(Outcomes(1, 0, 0)) == odds.probability(odds.win)
+    assert one.probability(Outcomes(0, 0, 1)) == odds.probability(odds.loss)
 
 
 def test_an_odd_number_of_tiles_is_refused_as_by_the_road_apart() -> None:

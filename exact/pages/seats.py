@@ -114,6 +114,6 @@ def _meaning(a: Answer) -> str:
     return (
         f"Were no two hands ever equal, the banker's hand would be as likely to have each of the "
         f"ranks 1 to {m + 1}, and each number of winning seats would have "
-        f"probability 1/{m + 1}. Every departure from that, and the whole advantage before "
-        "commission, comes from ties, which Art. 8 decides."
+        f"probability 1/{m + 1}. Every departure from that, and the banker's whole expected gain "
+        "before commission, comes from ties (Art. 8)."
     )
