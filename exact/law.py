@@ -94,10 +94,10 @@ def count_table(
         check_size(rules.deck, MOST_DEALS if available() else MOST_PLAIN)
         found = seat_counts(order, rules.deck, progress, available())
         return Table(method, found.deals, found.weight, added(found.counts), found.counts)
-    from . import recount, together
+    from . import hafnian, recount, together
 
     if apart or not together.by_ties(order, rules.deck):
-        recount.check_size(rules.deck)
+        hafnian.check_size(rules.deck)
     distinct = count_deals(len(rules.deck.kinds), rules.deck.copies)
     weight = count_matchings(rules.deck.size)
     if not apart:

@@ -19,7 +19,7 @@ a being the number of hands above h, the law is
     Σ_z D_z (1 + x + … + x^(N − z − 1) + z x^(N − z) τ₀^(z − 1)) + (2τ − 1 − x) W.
 
 *The deals with h twice*: its four tiles make h twice in two ways, and the others are paired in
-all ways, weight x for a hand that beats h: a hafnian, by the recursion (1) of `recount`, with a
+all ways, weight x for a hand that beats h: a hafnian, by the recursion (1) of `hafnian`, with a
 lane for each h.  The n − 2 kinds that h leaves are numbered anew in their order, so that all lanes
 go through the same states: for ten kinds 354 instead of 1,632.
 
@@ -33,7 +33,7 @@ tiles be paired in (2N − 2k − 1)!! ways; then D_z = Σ_k (−1)^(k − z) C(
 from collections import Counter
 from math import comb
 
-from . import recount
+from . import hafnian, recount
 from .ranking import Outcome, Ranking
 from .tiles import Deck, Hand, hand
 
@@ -114,7 +114,7 @@ def _deals_by_zeros(places: int, zeros: int) -> list[int]:
     for _ in range(zeros):
         padded = [0, 0, *aside]
         aside = [padded[k + 2] + 4 * padded[k + 1] + 2 * padded[k] for k in range(places + 1)]
-    ways = [m * recount.matchings(2 * (places - k)) for k, m in enumerate(aside)]
+    ways = [m * hafnian.matchings(2 * (places - k)) for k, m in enumerate(aside)]
     return [
         sum((-1) ** (k - z) * comb(k, z) * ways[k] for k in range(z, places + 1))
         for z in range(places + 1)
@@ -124,11 +124,11 @@ def _deals_by_zeros(places: int, zeros: int) -> list[int]:
 def _deals_with_twice(order: Ranking, deck: Deck, hands: list[Hand]) -> list[int]:
     """The coefficients of W: at a, the deals that hold one of these hands twice and a above it."""
     n = len(deck.kinds) - 2
-    width = recount.field_width(deck._replace(kinds=deck.kinds[1:]))  # bounds H of a kind fewer
-    stride = recount.block_stride(len(hands), width)
+    width = hafnian.field_width(deck._replace(kinds=deck.kinds[1:]))  # bounds H of a kind fewer
+    stride = hafnian.block_stride(len(hands), width)
     blocks = sum([1 << block * stride for block in range(n + 1)])
     wins = [(stride, _wins(order, len(deck.kinds), hands, width, blocks))]
-    lanes = recount.Lanes(
+    lanes = hafnian.Lanes(
         hands=tuple(hands),
         width=width,
         stride=stride,
@@ -140,7 +140,7 @@ def _deals_with_twice(order: Ranking, deck: Deck, hands: list[Hand]) -> list[int
         last=wins,
         more=wins,
     )
-    full, deals = recount.solve(deck._replace(kinds=deck.kinds[2:]), lanes), []
+    full, deals = hafnian.solve(deck._replace(kinds=deck.kinds[2:]), lanes), []
     while full:
         row, total = full & (1 << stride) - 1, 0
         while row:

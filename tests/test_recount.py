@@ -9,9 +9,10 @@ from math import prod
 import pytest
 
 from exact.deals import deals
+from exact.hafnian import check_size, estimate
 from exact.number import InputError
 from exact.ranking import Outcome, Ranking, ranking
-from exact.recount import Counts, check_size, estimate, seat_counts, split_counts
+from exact.recount import Counts, seat_counts, split_counts
 from exact.rules import Rules, load
 from exact.tiles import Deck, Hand, hand
 from tests.conftest import variant, variants

@@ -12,7 +12,7 @@ from math import ceil, floor, log10
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from exact import compiled, deals, recount, tally
+from exact import compiled, deals, hafnian, recount, tally
 from exact.ranking import ranking
 from exact.tiles import Deck
 from tests.conftest import variant
@@ -42,7 +42,7 @@ def roads() -> Iterable[tuple[str, str, str, Callable[[Deck], int], Road]]:
     def count(deck: Deck) -> int:
         return deals.count_deals(len(deck.kinds), deck.copies)
 
-    yield "recount", "states", "#0b6e4f", recount.estimate, recount.seat_counts
+    yield "recount", "states", "#0b6e4f", hafnian.estimate, recount.seat_counts
     yield "deals", "deals", "#b3541e", count, lambda o, d: tally.seat_counts(o, d).counts
     if compiled.available():
         yield (
