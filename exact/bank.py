@@ -151,7 +151,7 @@ def _due(
 
     All gains have the sign of the net, so the commissions on each add to the one on the net.
     """
-    if not commission:
+    if not commission or len(held) == 1:
         return [commission] * len(held)
     parts = held if basis == "bet" else borne
     whole = sum(parts, Fraction())

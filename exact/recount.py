@@ -106,7 +106,7 @@ def split_counts(
     lower, held_lower = 0, [0] * len(left)
     for draws, tie, equal in zip(_draws(order, left, seat), order.ties, theirs, strict=True):
         level = sum(ways for _, ways in equal)
-        held = [sum(w * d.count(k) for d, w in equal) // n if n else 0 for k, n in enumerate(left)]
+        held = _held(equal, left)
         for drawn, ways in draws:
             wins = lower - sum(held_lower[k] for k in drawn)
             ties = level - sum(held[k] for k in drawn) + (not seat and not banker)
@@ -131,6 +131,15 @@ def _unknown(deck: Deck, seat: Kinds, banker: Kinds, elsewhere: Kinds) -> list[i
     if sum(left) < wanted:
         raise InputError(f"known tiles: {sum(left)} are left, the two hands need {wanted} more")
     return left
+
+
+def _held(draws: list[tuple[Kinds, int]], left: Sequence[int]) -> list[int]:
+    """By kind, in how many of these draws, each in so many ways, a given tile of it is."""
+    tiles = [0] * len(left)
+    for drawn, ways in draws:
+        for kind in drawn:
+            tiles[kind] += ways
+    return [t // n if t else 0 for t, n in zip(tiles, left, strict=True)]
 
 
 def _draws(order: Ranking, left: Sequence[int], known: Kinds) -> list[list[tuple[Kinds, int]]]:
