@@ -31,7 +31,7 @@ Progress = Callable[[int, int], None]
 class Table(NamedTuple):
     """What one road counted: distinct deals, labelled deals, and how they end for the places.
 
-    `together` adds up all banker hands; `counts` has each, or none where none was asked for.
+    `together` adds up all banker hands; `counts` has each, or none where they were not apart.
     """
 
     method: str
@@ -83,8 +83,8 @@ def count_table(
 
     `deals` meets every distinct deal, compiled where numba is installed; `recount` meets none and
     takes the number of deals from the counting twin.  Unless the banker hands are wanted `apart`,
-    it has a shorter way.  Raises `InputError` with one line for a table that does not take every
-    tile or would not finish.
+    it counts them `together` where that applies.  Raises `InputError` with one line for a table
+    that does not take every tile or would not finish.
     """
     check_table(rules)
     if method == "deals":
@@ -96,11 +96,12 @@ def count_table(
         return Table(method, found.deals, found.weight, added(found.counts), found.counts)
     from . import hafnian, recount, together
 
-    if apart or not together.by_ties(order, rules.deck):
+    by_ties = not apart and together.applies(order, rules.deck)
+    if not by_ties:
         hafnian.check_size(rules.deck)
     distinct = count_deals(len(rules.deck.kinds), rules.deck.copies)
     weight = count_matchings(rules.deck.size)
-    if not apart:
+    if by_ties:
         return Table(method, distinct, weight, together.seat_counts(order, rules.deck), {})
     counts = recount.seat_counts(order, rules.deck)
     return Table(method, distinct, weight, added(counts), counts)

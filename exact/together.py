@@ -33,7 +33,7 @@ tiles be paired in (2N − 2k − 1)!! ways; then D_z = Σ_k (−1)^(k − z) C(
 from collections import Counter
 from math import comb
 
-from . import hafnian, recount
+from . import hafnian
 from .ranking import Outcome, Ranking
 from .tiles import Deck, Hand, hand
 
@@ -44,26 +44,21 @@ Counts = dict[tuple[int, int], int]
 def seat_counts(order: Ranking, deck: Deck) -> Counts:
     """The counts of all banker hands added up; they sum to (tiles − 1)!! · tiles/2.
 
-    From the ties where `by_ties` says so, else by `recount.seat_counts`.  Raises `InputError` for
-    an odd number of tiles.
+    Only of a ranking and a deck for which `applies` holds.
 
     >>> from .ranking import ranking
     >>> from .rules import load
     >>> list(seat_counts(ranking(load()), load().deck).values())[::9]
     [665860499, 511512225]
     """
+    zeros, others = _zeros_and_others(order)
     counts: Counter[tuple[int, int]] = Counter()
-    if by_ties(order, deck):
-        zeros, others = _zeros_and_others(order)
-        _add_ranks(counts, order, deck, len(zeros))
-        _add_equal_hands(counts, order, deck, [h for h in others if not h.is_pair])
-    else:
-        for found in recount.seat_counts(order, deck).values():
-            counts.update(found)
+    _add_ranks(counts, order, deck, len(zeros))
+    _add_equal_hands(counts, order, deck, [h for h in others if not h.is_pair])
     return {outcomes: n for outcomes, n in sorted(counts.items()) if n}
 
 
-def by_ties(order: Ranking, deck: Deck) -> bool:
+def applies(order: Ranking, deck: Deck) -> bool:
     """Whether the module's conditions hold: two copies, no equal hands but by kinds or zero
     points, no kind in two hands of zero points.
     """

@@ -162,7 +162,8 @@ def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
         for h, c in plain.items():
             assert {k: n for k, n in counted[h].items() if n} == c
         law = seat_law(rules, added(plain))
-        assert together.seat_counts(order, rules.deck) == law.by_counts()
+        if together.applies(order, rules.deck):
+            assert together.seat_counts(order, rules.deck) == law.by_counts()
         uniform = deals.count_matchings(rules.deck.size)
         change = {
             (o.win, o.push): weight - (0 if o.push else uniform)
