@@ -1,42 +1,16 @@
 """The command line: parse, call, print.  The commands are in `exact.commands`."""
 
-import gc
-
-gc.disable()  # start-up makes no garbage to look for
-
 import os
 import sys
-
-from exact.deferred import defer
-
-# Of what click and tomllib import, these are slow, and an answer needs no more of them than is
-# given here: `inspect` is for help pages, there are no translations to look for, tomllib knows
-# letters and digits by `string`, `platform` tells uuid the system's name.
-LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
-defer("inspect")
-defer("gettext", gettext=lambda text: text, ngettext=lambda one, many, n: one if n == 1 else many)
-defer(
-    "string",
-    ascii_letters=LETTERS + LETTERS.upper(),
-    digits=DIGITS,
-    hexdigits=DIGITS + "abcdefABCDEF",
-)
-if os.name == "posix":
-    defer("platform", system=lambda: os.uname().sysname)
-
 from contextlib import suppress
 from io import TextIOWrapper
 
 import click
 
+from exact.commands.options import HELP, Commands, say
 from exact.number import InputError, printable, quoted
-from exact.options import Commands, Option, help_option, say
 
-gc.freeze()  # nor will later collections look through the modules
-gc.set_threshold(100_000)  # and an answer of a tenth of a second makes little
-gc.enable()
-
-HOMES = {
+COMMAND_MODULES = {
     "odds": "answers",
     "hands": "answers",
     "commission": "answers",
@@ -61,13 +35,10 @@ COMPLETION = "_PAIKAO_COMPLETE"
 
 @click.group(
     cls=Commands,
-    homes=HOMES,
-    context_settings={"max_content_width": 96},
+    modules=COMMAND_MODULES,
+    context_settings={**HELP, "max_content_width": 96},
 )
-@click.version_option(
-    None, "--version", package_name="paikao", message="paikao %(version)s", cls=Option
-)
-@help_option
+@click.version_option(None, "--version", package_name="paikao", message="paikao %(version)s")
 def cli() -> None:
     """Exact odds and reference tables of Mahjong - Pai Kao (Macau, Portaria n.º 100/89/M).
 
@@ -88,11 +59,11 @@ def fail(message: str) -> int:
 
 
 def usage(error: click.UsageError) -> str:
-    """What was wrong, and where to read what is accepted, unless a bad value's message says it."""
+    """What was wrong; and the help to read, unless the message says what is accepted."""
     message = error.format_message()
-    told = isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter)
+    full = isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter)
     where = error.ctx.command_path if error.ctx else "paikao"
-    return message if told else f"{message.rstrip('.')}; see {where} -h"
+    return message if full else f"{message.rstrip('.')}; see {where} -h"
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -125,8 +96,8 @@ def run(arguments: list[str] | None = None) -> int:
 def main() -> None:
     """The console script.
 
-    The process ends at once, as mypy's does: what was to be written is, and Python would take as
-    long to take its modules apart as an answer takes.
+    It ends by `os._exit`: all output is flushed by then, and Python's own clean-up of its modules
+    would take as long as a short answer.
     """
     streams = [s for s in (sys.stdout, sys.stderr) if isinstance(s, TextIOWrapper)]
     for stream in streams:  # help has letters that some locales lack

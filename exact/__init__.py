@@ -15,14 +15,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .law import SeatLaw
+    from .game.ranking import Outcome
+    from .game.rules import Rules
+    from .game.rules import load as load_rules
+    from .game.tiles import Given
+    from .money.play import active_law
     from .number import InputError
-    from .odds import Odds, one_seat
-    from .plays import active_law
-    from .ranking import Outcome
-    from .rules import Rules
-    from .rules import load as load_rules
-    from .splits import Given
+    from .odds.one_seat import Odds, one_seat
+    from .odds.seats import SeatLaw
 
 __all__ = [
     "Given",
@@ -36,22 +36,23 @@ __all__ = [
     "one_seat",
 ]
 
-_HOMES = {
-    "Given": ("splits", "Given"),
-    "InputError": ("number", "InputError"),
-    "Odds": ("odds", "Odds"),
-    "Outcome": ("ranking", "Outcome"),
-    "Rules": ("rules", "Rules"),
-    "SeatLaw": ("law", "SeatLaw"),
-    "active_law": ("plays", "active_law"),
-    "load_rules": ("rules", "load"),
-    "one_seat": ("odds", "one_seat"),
+_MODULES = {
+    "Given": "game.tiles",
+    "InputError": "number",
+    "Odds": "odds.one_seat",
+    "Outcome": "game.ranking",
+    "Rules": "game.rules",
+    "SeatLaw": "odds.seats",
+    "active_law": "money.play",
+    "load_rules": "game.rules",
+    "one_seat": "odds.one_seat",
 }
+"""Public name -> the module that has it."""
 
 
 def __getattr__(name: str) -> Any:
     """A public name, from the module that has it, imported only now (PEP 562)."""
-    if name not in _HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module, attribute = _HOMES[name]
-    return getattr(import_module(f"{__name__}.{module}"), attribute)
+    module = import_module(f"{__name__}.{_MODULES[name]}")
+    return getattr(module, "load" if name == "load_rules" else name)

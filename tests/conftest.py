@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import cli
-from exact.rules import Rules, load
-from exact.tiles import Deck
+from exact.game.rules import Rules, load
+from exact.game.tiles import Deck
 
 ADVANTAGES = ("banker", "push", "seat")
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from exact.catalogue.compute import METHODS, PublishedTable, compute
+from exact.game.rules import Rules, load
 from exact.publish.render import render
-from exact.publish.tables import METHODS, Table, compute
-from exact.rules import Rules, load
 from tests.conftest import variant
 
 NASTY = '=1+1 100% & more_# {x} \\y ~^ "q" </script> `t` | 中文 — á'
@@ -16,7 +16,7 @@ HARMFUL = SMALL._replace(id="harmful", title=NASTY, instrument=f"@SUM(1) {NASTY}
 
 
 @cache
-def tables_of(rules_id: str) -> Sequence[Table]:
+def tables_of(rules_id: str) -> Sequence[PublishedTable]:
     """The tables of the shipped rules, or of a small deck's, by the recount."""
     return compute(rules_of(rules_id), METHODS[:1])
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from exact import audit as auditing
-from exact.audit import (
+from exact.audit import labelled as auditing
+from exact.audit.labelled import (
     Job,
     State,
     audit,
@@ -21,14 +21,14 @@ from exact.audit import (
     prepare,
     save,
 )
-from exact.compiled import available
+from exact.audit.pairings import count_pairings, tables, typed
+from exact.enumeration.seats import seat_counts
+from exact.game.ranking import Outcome, ranking
+from exact.game.rules import Rules
+from exact.game.rules import load as load_rules
+from exact.game.tiles import Hand, hand
+from exact.loops import available
 from exact.number import InputError
-from exact.pairings import count_pairings, tables, typed
-from exact.ranking import Outcome, ranking
-from exact.rules import Rules
-from exact.rules import load as load_rules
-from exact.tally import seat_counts
-from exact.tiles import Hand, hand
 from tests.conftest import variant, variants
 
 RULES = load_rules()

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pytest
 
-from exact.bank import Bank, BankLaw, bank, in_order, law_by_capital
-from exact.dice import first_place, orders
+from exact.game.dice import first_place, orders
+from exact.game.ranking import Outcome
+from exact.money.bank import Bank, BankLaw, bank, in_order, law_by_capital
+from exact.money.settlement import Play, play, settle
 from exact.number import InputError
-from exact.ranking import Outcome
-from exact.settlement import Play, play, settle
 from tests.test_policies import BY_POLICY, EXACT, P, W
 
 Counts = Mapping[tuple[int, int], int]

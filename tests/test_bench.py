@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from exact.deals import count_deals
+from exact.enumeration.deals import count_deals
 from tests.bench.__main__ import DifferenceError, check
 from tests.bench.cases import COLD, WARM, Case
 from tests.bench.growth import KINDS, Series, figure, table

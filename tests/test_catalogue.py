@@ -1,15 +1,15 @@
-"""Every table on both roads, and what must hold of every row."""
+"""Every table by both methods, and what must hold of every row."""
 
 from collections import defaultdict
 from fractions import Fraction
 
 import pytest
 
-from exact.catalogue import TABLES, Entry, entry, enumeration, grid, recount
-from exact.grid import Cell, Grid, program_fields
+from exact.catalogue.methods import ENUMERATION, RECOUNT, Source
+from exact.catalogue.tables import TABLES, Entry, entry, grid
+from exact.formats.grid import Cell, Grid, csv_rows
+from exact.game.rules import Rules, load
 from exact.number import InputError
-from exact.rules import Rules, load
-from exact.sources import Source
 from tests.conftest import variant
 
 RULES = load()
@@ -21,8 +21,8 @@ VARIANTS = [
 
 
 @pytest.fixture(scope="module")
-def roads() -> tuple[Source, Source]:
-    return recount(RULES), enumeration(RULES)
+def methods() -> tuple[Source, Source]:
+    return Source(RULES, RECOUNT), Source(RULES, ENUMERATION)
 
 
 def test_the_eighteen_tables_are_there_in_order() -> None:
@@ -34,16 +34,16 @@ def test_the_eighteen_tables_are_there_in_order() -> None:
 
 
 @pytest.mark.parametrize("e", TABLES, ids=lambda e: e.id)
-def test_both_roads_make_the_same_table(e: Entry, roads: tuple[Source, Source]) -> None:
-    made = [grid(e, source) for source in roads]
+def test_both_methods_make_the_same_table(e: Entry, methods: tuple[Source, Source]) -> None:
+    made = [grid(e, source) for source in methods]
     assert made[0] == made[1]
     check(e, made[0])
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=lambda r: f"{len(r.deck.kinds)}x{r.deck.copies}")
 @pytest.mark.parametrize("e", TABLES, ids=lambda e: e.id)
-def test_both_roads_make_the_same_table_of_other_rules(e: Entry, rules: Rules) -> None:
-    made = [grid(e, source) for source in (recount(rules), enumeration(rules))]
+def test_both_methods_make_the_same_table_of_other_rules(e: Entry, rules: Rules) -> None:
+    made = [grid(e, source) for source in (Source(rules, RECOUNT), Source(rules, ENUMERATION))]
     assert made[0] == made[1]
     check(e, made[0])
 
@@ -55,7 +55,7 @@ def check(e: Entry, table: Grid) -> None:
     assert e.readings
     keys = [row[: e.key] for row in table.rows]
     assert len(set(keys)) == len(keys)
-    header, written = program_fields(table, 10)
+    header, written = csv_rows(table, 10)
     assert len(set(header)) == len(header)
     assert all(len(row) == len(header) for row in written)
     for row in table.rows:
@@ -103,26 +103,26 @@ def groups(e: Entry, table: Grid) -> None:
     assert counts == totals
 
 
-def test_weights_of_hands_and_splits_are_the_known_totals(roads: tuple[Source, Source]) -> None:
+def test_weights_of_hands_and_splits_are_the_known_totals(methods: tuple[Source, Source]) -> None:
     weights = {"T01": 190, "T05": 29070}
     for table, total in weights.items():
         e = entry(table)
         at = [c.key for c in e.columns].index("weight")
-        found = [row[at] for row in grid(e, roads[0]).rows]
+        found = [row[at] for row in grid(e, methods[0]).rows]
         assert sum(x for x in found if isinstance(x, int)) == total
         assert len(found) == {"T01": 55, "T05": 2835}[table]
 
 
-def test_conditional_tables_average_to_the_unconditional(roads: tuple[Source, Source]) -> None:
-    weight = {row[1]: total({"w": row[4]}, "w") for row in grid(entry("T01"), roads[0]).rows}
+def test_conditional_tables_average_to_the_unconditional(methods: tuple[Source, Source]) -> None:
+    weight = {row[1]: total({"w": row[4]}, "w") for row in grid(entry("T01"), methods[0]).rows}
     for table in ("T03", "T04"):
-        rows = grid(entry(table), roads[0]).rows
+        rows = grid(entry(table), methods[0]).rows
         assert len(rows) == 55
         assert sum(weight[row[1]] * total({"won": row[2]}, "won") for row in rows) == 14349
 
 
-def test_article_8_explains_the_whole_advantage(roads: tuple[Source, Source]) -> None:
-    rows = {row[0]: row for row in grid(entry("T06"), roads[0]).rows}
+def test_article_8_explains_the_whole_advantage(methods: tuple[Source, Source]) -> None:
+    rows = {row[0]: row for row in grid(entry("T06"), methods[0]).rows}
     assert [rows[k][3] for k in list(rows)[:5]] == [192, 16, 164, 0, 372]
     assert rows["as regulated"][5] == Fraction(372, 29070)
     assert rows["without 8(a)"][5] == Fraction(180, 29070)

@@ -14,7 +14,7 @@ import click
 import pytest
 
 import cli
-from exact.rules import load, names
+from exact.game.rules import load, names
 from tests.conftest import Run
 
 TABLES = str(Path(__file__).parent.parent / "tables")
@@ -246,7 +246,7 @@ def test_completion_of_commands_rule_sets_and_tiles() -> None:
 
 
 HEAVY = {"sympy", "mpmath", "networkx", "numba", "numpy", "pytest"}
-USED = {"commission": {"sympy", "mpmath"}, "rules check": {"networkx", "numpy"}}
+USED = {"commission": {"sympy", "mpmath"}}
 RUNS = [
     ["odds", "--format", "json"], ["odds"], ["hands"], ["commission"], ["dice"],
     ["seats", "--format", "json"], ["settle", "--capital", "3"],
@@ -276,37 +276,6 @@ def test_a_command_imports_nothing_heavy_that_it_does_not_use(
 ) -> None:
     used = USED.get(words[0], set()) | USED.get(" ".join(words[:2]), set())
     assert not loaded(words, tmp_path) & (HEAVY - used)
-
-
-@pytest.mark.parametrize("words", [w for w in RUNS if "json" in w], ids=lambda w: w[0])
-def test_json_loads_nothing_that_only_people_need(words: list[str], tmp_path: Path) -> None:
-    for_help, for_pages = {"ast", "dis", "locale", "tokenize"}, {"exact.grid", "exact.pages"}
-    for_templates = {"_string"}  # of `string`, of which three constants would do
-    assert not loaded(words, tmp_path) & (for_help | for_pages | for_templates)
-
-
-def test_a_deferred_module_is_loaded_when_something_of_it_is_used() -> None:
-    script = (
-        "import os, sys\n"
-        "from exact.deferred import Deferred, defer\n"
-        "defer('colorsys'); defer('sys')\n"
-        "import colorsys, colorsys as again\n"
-        "assert type(sys) is not Deferred\n"
-        "assert type(sys.modules['colorsys']) is Deferred\n"
-        "assert again.rgb_to_hsv(1, 1, 1) == (0, 0, 1)\n"
-        "assert type(sys.modules['colorsys']) is not Deferred\n"
-        "assert colorsys.ONE_THIRD == sys.modules['colorsys'].ONE_THIRD\n"
-        "from colorsys import hsv_to_rgb\n"
-        "assert not hasattr(colorsys, 'nothing')\n"
-        "defer('platform', system=lambda: 'known')\n"
-        "import uuid\n"
-        "from platform import system\n"
-        "import platform\n"
-        "assert type(sys.modules['platform']) is Deferred and platform.system() == 'known'\n"
-        "platform.machine()\n"
-        "assert platform.system() == sys.modules['platform'].system() == os.uname().sysname\n"
-    )
-    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 @pytest.mark.parametrize(
@@ -347,7 +316,7 @@ def test_odds_loads_no_module_of_another_command(tmp_path: Path) -> None:
         assert f"exact.{other}" not in own
 
 
-def test_seats_json_is_the_same_on_both_roads_save_the_name(paikao: Run) -> None:
+def test_seats_json_is_the_same_on_both_methods_save_the_name(paikao: Run) -> None:
     for more in ([], ["--active", "3", "--basis", "bet"], ["--banker", "5-5"]):
         made = {m: paikao("seats", "--method", m, *more, "--format", "json") for m in METHODS}
         assert all(ran.code == 0 for ran in made.values())
@@ -438,9 +407,9 @@ def test_dice_weights_of_section_7(paikao: Run) -> None:
 def test_an_interrupted_count_leaves_nothing_and_exits_130(tmp_path: Path) -> None:
     path = tmp_path / "law.json"
     script = (
-        "import cli, exact.tally\n"
+        "import cli, exact.enumeration.seats\n"
         "def stop(*a): raise KeyboardInterrupt\n"
-        "exact.tally.seat_counts = stop\n"
+        "exact.enumeration.seats.seat_counts = stop\n"
         "cli.main()"
     )
     done = subprocess.run(

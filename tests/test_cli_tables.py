@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from exact.catalogue import TABLES
-from exact.rules import load
+from exact.catalogue.tables import TABLES
+from exact.game.rules import load
 from tests.conftest import Run, toml, variant
 
 
@@ -129,7 +129,7 @@ def test_build_refuses_rules_whose_table_leaves_tiles(paikao: Run, tmp_path: Pat
     assert not (tmp_path / "set").exists()
 
 
-def test_audit_of_small_decks_agrees_with_both_roads(paikao: Run, tmp_path: Path) -> None:
+def test_audit_of_small_decks_agrees_with_both_methods(paikao: Run, tmp_path: Path) -> None:
     state = tmp_path / "state.json"
     for kinds, deals in ((4, 105), (6, 10395)):
         ran = paikao("audit", "--kinds", str(kinds), "--resume", str(state), "--format", "json")

@@ -9,14 +9,21 @@ from math import factorial
 import networkx as nx
 import pytest
 
-from exact import compiled as machine
-from exact.compiled import available, compile_loop
-from exact.deals import _count_orbits, check_size, count_deals, count_matchings, deals, moves
+from exact import loops as machine
+from exact.enumeration.deals import (
+    _count_orbits,
+    check_size,
+    count_deals,
+    count_matchings,
+    deals,
+    moves,
+)
+from exact.enumeration.seats import seat_counts
+from exact.game.ranking import CountsByBanker, Outcome, Ranking, ranking
+from exact.game.rules import load
+from exact.game.tiles import Deck, Hand, hand
+from exact.loops import available, compile_loop
 from exact.number import InputError
-from exact.ranking import Outcome, Ranking, ranking
-from exact.rules import load
-from exact.tally import Counts, seat_counts
-from exact.tiles import Deck, Hand, hand
 from tests.conftest import variant, variants
 
 A002135 = [1, 1, 2, 5, 17, 73, 388, 2461, 18155, 152531, 1436714]
@@ -137,9 +144,9 @@ def test_a_deck_that_would_not_finish_is_refused_with_its_count() -> None:
 # The walk over the deals: each hand as banker.
 
 
-def counts_one_by_one(order: Ranking, deck: Deck) -> Counts:
+def counts_one_by_one(order: Ranking, deck: Deck) -> CountsByBanker:
     """As `seat_counts`, each deal by itself and each pair of hands compared: slow and obvious."""
-    counts: Counts = {h: {} for h in deck.hands()}
+    counts: dict[Hand, dict[tuple[int, int], int]] = {h: {} for h in deck.hands()}
     for deal, weight in deals(deck):
         for b, banker in enumerate(deal):
             others = [order.outcome(seat, banker) for s, seat in enumerate(deal) if s != b]
@@ -204,7 +211,10 @@ def test_an_odd_number_of_tiles_has_no_deal() -> None:
 def test_importing_the_walk_imports_no_third_party_package() -> None:
     import subprocess
 
-    code = "import sys, exact.tally, exact.audit; print({m.partition('.')[0] for m in sys.modules})"
+    code = (
+        "import sys, exact.enumeration.seats, exact.audit.labelled\n"
+        "print({m.partition('.')[0] for m in sys.modules})"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"numpy", "numba", "networkx", "sympy"} & eval(done.stdout)
 

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 import pytest
 import sympy
 
-from exact.dice import first_place, orders, positions, settlement_order, sum_law
+from exact.game.dice import first_place, orders, positions, settlement_order, sum_law
 from exact.number import InputError
 
 SMALL = [(count, faces) for count in (1, 2, 3, 4) for faces in (1, 2, 5, 6)]

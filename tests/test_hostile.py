@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from exact.rules import RulesError, load, parse
+from exact.game.rules import RulesError, load, parse
 from tests.conftest import Run, toml, variant
 
 TEXT = load().source.decode()
@@ -160,8 +160,8 @@ def test_an_audit_answers_though_its_note_cannot_be_written(stderr: str) -> None
 @pytest.mark.parametrize("stderr", ["/dev/full", "/dev/null", "&-"])
 def test_an_interruption_is_130_and_writes_nothing_to_stdout(stderr: str) -> None:
     stop = (
-        "import cli, exact.law; import os, signal; "
-        "exact.law.count_table = lambda *a, **k: os.kill(os.getpid(), signal.SIGINT); cli.main()"
+        "import cli, os, signal, exact.odds.seats as seats; "
+        "seats.count_table = lambda *a, **k: os.kill(os.getpid(), signal.SIGINT); cli.main()"
     )
     code, out, _ = shell(f'{sys.executable} -c "{stop}" seats 2>{stderr}')
     assert (code, out) == (130, "")

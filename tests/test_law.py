@@ -1,4 +1,4 @@
-"""The joint law of the seats: two roads, the reason behind it, and plain counts of small decks."""
+"""The joint law of the seats: two methods, the reason behind it, plain counts of small decks."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,10 +7,18 @@ from itertools import combinations
 
 import pytest
 
-from exact import compiled, deals, recount, together
-from exact.law import (
+from exact import loops
+from exact.enumeration import deals
+from exact.enumeration.seats import seat_counts
+from exact.game.ranking import Outcome, ranking
+from exact.game.rules import Rules, load
+from exact.game.tiles import Given, Hand, hand
+from exact.money.table import banker_variances, table_break_even, table_odds
+from exact.number import InputError
+from exact.odds.one_seat import one_seat
+from exact.odds.seats import (
     Outcomes,
-    Table,
+    TableCounts,
     added,
     bank_net,
     check_table,
@@ -20,16 +28,9 @@ from exact.law import (
     thin,
     wins,
 )
-from exact.number import InputError
-from exact.odds import one_seat
-from exact.ranking import Outcome, ranking
-from exact.rules import Rules, load
-from exact.splits import Given
-from exact.table_odds import banker_variances, table_break_even, table_odds
-from exact.tally import seat_counts
-from exact.ties import departure
-from exact.tiles import Hand, hand
+from exact.recount import seats as recount
 from tests.conftest import variant, variants
+from tests.ties import departure
 
 RULES = load()
 ORDER = ranking(RULES)
@@ -41,42 +42,42 @@ RATE = Fraction(1, 20)
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> TableCounts:
     return count_table(RULES, ORDER)
 
 
-def test_the_known_law_of_nine_seats(table: Table) -> None:
-    law = seat_law(RULES, table.together)
+def test_the_known_law_of_nine_seats(table: TableCounts) -> None:
+    law = seat_law(RULES, table.total)
     assert [law.weights[Outcomes(w, 0, 9 - w)] for w in range(10)] == KNOWN
     assert law.total == sum(KNOWN) == 6547290750
 
 
-def test_both_roads_give_the_same_counts_for_every_banker_hand(table: Table) -> None:
+def test_both_methods_give_the_same_counts_for_every_banker_hand(table: TableCounts) -> None:
     walked = seat_counts(ORDER, RULES.deck)
-    assert walked.counts == table.counts
+    assert walked.counts == table.by_banker
     assert (walked.deals, walked.weight) == (table.distinct, table.weight) == (1436714, 654729075)
 
 
-def test_the_departure_from_uniform_comes_from_ties_alone(table: Table) -> None:
+def test_the_departure_from_uniform_comes_from_ties_alone(table: TableCounts) -> None:
     uniform = deals.count_matchings(RULES.deck.size)
     found = {(w, 0): n - uniform for w, n in enumerate(KNOWN)}
     assert departure(ORDER, RULES.deck) == found
 
 
-def test_the_marginal_of_one_seat_is_the_two_hand_answer(table: Table) -> None:
+def test_the_marginal_of_one_seat_is_the_two_hand_answer(table: TableCounts) -> None:
     odds = one_seat(RULES)
-    one = thin(seat_law(RULES, table.together), 1)
+    one = thin(seat_law(RULES, table.total), 1)
     assert one.probability(Outcomes(1, 0, 0)) == odds.probability(odds.win)
     assert one.probability(Outcomes(0, 0, 1)) == odds.probability(odds.loss)
     for h in ORDER.hands:
         given = one_seat(RULES, Given(banker=tuple(h)), ORDER)
-        one = thin(seat_law(RULES, table.counts[h]), 1)
+        one = thin(seat_law(RULES, table.by_banker[h]), 1)
         assert one.probability(Outcomes(1, 0, 0)) == given.probability(given.win)
 
 
 @pytest.mark.parametrize("active", range(1, 10))
-def test_mean_and_money_for_every_number_of_active_seats(table: Table, active: int) -> None:
-    law = thin(seat_law(RULES, table.together), active)
+def test_mean_and_money_for_every_number_of_active_seats(table: TableCounts, active: int) -> None:
+    law = thin(seat_law(RULES, table.total), active)
     assert sum(law.weights.values()) == law.total
     assert law.mean(wins) == active * Fraction(4783, 9690)
     ev = table_odds(law, RATE)
@@ -89,8 +90,8 @@ def test_mean_and_money_for_every_number_of_active_seats(table: Table, active: i
     assert banker_variances(law, Fraction(0)).bet == law.variance(bank_net)
 
 
-def test_correlation_of_two_seats_is_about_a_third(table: Table) -> None:
-    law = seat_law(RULES, table.together)
+def test_correlation_of_two_seats_is_about_a_third(table: TableCounts) -> None:
+    law = seat_law(RULES, table.total)
     of = moments(law)
     assert of.correlation == Fraction(22580057, 70410543)
     two = thin(law, 2)
@@ -100,8 +101,8 @@ def test_correlation_of_two_seats_is_about_a_third(table: Table) -> None:
     assert of.variance == 9 * p * (1 - p) + 72 * of.covariance
 
 
-def test_thinning_in_two_steps_is_thinning_in_one(table: Table) -> None:
-    law = seat_law(RULES, table.together)
+def test_thinning_in_two_steps_is_thinning_in_one(table: TableCounts) -> None:
+    law = seat_law(RULES, table.total)
     stepped = thin(thin(law, 6), 3)
     for o in stepped.weights:
         assert stepped.probability(o) == thin(law, 3).probability(o)
@@ -162,8 +163,6 @@ def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
         for h, c in plain.items():
             assert {k: n for k, n in counted[h].items() if n} == c
         law = seat_law(rules, added(plain))
-        if together.applies(order, rules.deck):
-            assert together.seat_counts(order, rules.deck) == law.by_counts()
         uniform = deals.count_matchings(rules.deck.size)
         change = {
             (o.win, o.push): weight - (0 if o.push else uniform)
@@ -178,7 +177,7 @@ def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
 def test_seats_are_exchangeable_so_thinning_is_a_direct_count(kinds: int, tie_break: str) -> None:
     rules = variant(kinds, 2, tie_break, "push", "push")
     order = ranking(rules)
-    law = seat_law(rules, count_table(rules, order).together)
+    law = seat_law(rules, count_table(rules, order).total)
     for m in range(1, rules.seats + 1):
         direct: Counter[Outcomes] = Counter()
         for deal in matchings(labelled(rules)):
@@ -202,9 +201,9 @@ def test_a_table_that_does_not_take_every_tile_is_refused_in_one_line() -> None:
 
 def test_a_table_that_would_not_finish_is_refused_with_the_estimate() -> None:
     for rules, method, estimate in (
-        (variant(12, 8), "deals", r"10\^\d+ ways"),
+        (variant(12, 8), "enumeration", r"10\^\d+ ways"),
         (variant(12, 8), "recount", r"10\^\d+ ways"),
-        (variant(13, 2), "deals", "2134070335 distinct deals"),
+        (variant(13, 2), "enumeration", "2134070335 distinct deals"),
         (variant(15, 2), "recount", "74594 states"),
     ):
         with pytest.raises(InputError, match=estimate):
@@ -214,7 +213,7 @@ def test_a_table_that_would_not_finish_is_refused_with_the_estimate() -> None:
 def test_plain_python_does_not_begin_a_walk_of_many_minutes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(compiled, "available", lambda: False)
+    monkeypatch.setattr(loops, "available", lambda: False)
     wide = variant(12, 2)
     with pytest.raises(InputError, match="171453343 distinct deals"):
-        count_table(wide, ranking(wide), "deals")
+        count_table(wide, ranking(wide), "enumeration")

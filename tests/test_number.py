@@ -2,14 +2,7 @@ from fractions import Fraction
 
 import pytest
 
-from exact.number import (
-    InputError,
-    decimal_text,
-    exact_text,
-    parse_amount,
-    parse_rate,
-    root_text,
-)
+from exact.number import InputError, decimal_text, exact_text, parse_amount, parse_rate, root_text
 
 RATIONALS = [Fraction(p, q) for q in (1, 2, 3, 4, 7, 8, 16, 25, 1000) for p in range(-60, 61)]
 

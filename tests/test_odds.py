@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 import sympy
 
+from exact.game.ranking import Outcome, ranking
+from exact.game.rules import Rules, load
+from exact.game.tiles import Given
 from exact.number import parse_rate, percent_text
-from exact.odds import EV, edge_functions, one_seat
-from exact.ranking import Outcome, ranking
-from exact.rules import Rules, load
-from exact.splits import Given
+from exact.odds.one_seat import EV, edge_functions, one_seat
 from tests.conftest import variant, variants
 from tests.test_splits import plain
 

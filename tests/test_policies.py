@@ -6,8 +6,8 @@ from itertools import pairwise, product
 
 import pytest
 
-from exact.policies import POLICIES, Settled, coverage, pool, running
-from exact.ranking import Outcome
+from exact.game.ranking import Outcome
+from exact.money.policies import POLICIES, Settled, coverage, pool, running
 
 L, P, W = Outcome
 Policy = Callable[[Sequence[Outcome], Sequence[Fraction], Fraction], Settled[Fraction]]

@@ -14,24 +14,29 @@ from typing import Any
 
 import pytest
 
-from exact import catalogue
-from exact.catalogue import TABLES
+from exact.answers.tables import list_data, list_page, text
+from exact.catalogue import compute as compute_module
+from exact.catalogue.compute import METHODS, Disagreement, check_agreement, compute_table
+from exact.catalogue.methods import ENUMERATION, RECOUNT, Source
+from exact.catalogue.tables import TABLES
+from exact.formats import write
+from exact.game.rules import Rules, load
 from exact.number import InputError, decimal_text
-from exact.publish import listing
-from exact.publish import tables as publish_tables
 from exact.publish.build import build
 from exact.publish.cite import cite
 from exact.publish.differ import diff
 from exact.publish.reader import read_table
 from exact.publish.render import OTHERS, SUMS, render
-from exact.publish.tables import METHODS, Disagreement, show
-from exact.rules import load
-from exact.writers import write
 from tests.sets import NASTY, SMALL, put, set_of, snapshot, tables_of
 
 ROOT = Path(__file__).parent.parent
 MACAU = load().id
 SETS = (MACAU, "small", "harmful")
+
+
+def shown_table(rules: Rules, table: str, form: str, digits: int = 10) -> str:
+    """What `paikao show` prints."""
+    return text(rules, compute_table(rules, table), form, digits)
 
 
 def parsed(files: dict[str, bytes], name: str) -> Any:
@@ -57,7 +62,9 @@ def test_a_set_has_every_table_in_its_formats_and_four_files_about_them(rules: s
 def test_the_manifest_fits_its_schema_and_the_files(rules: str) -> None:
     jsonschema = pytest.importorskip("jsonschema")
     files = set_of(rules)
-    schema = json.loads((ROOT / "exact" / "schemas" / "manifest.schema.json").read_bytes())
+    schema = json.loads(
+        (ROOT / "exact" / "publish" / "schemas" / "manifest.schema.json").read_bytes()
+    )
     validator = jsonschema.Draft202012Validator
     validator.check_schema(schema)
     manifest = parsed(files, "manifest.json")
@@ -183,7 +190,7 @@ ENVIRONMENTS = (
 
 def test_the_same_bytes_whatever_the_environment(tmp_path: Path) -> None:
     script = (
-        "import sys; from exact.rules import load; from exact.publish.build import build\n"
+        "import sys; from exact.game.rules import load; from exact.publish.build import build\n"
         "build(load(), sys.argv[1], ('recount',))"
     )
     for i, environment in enumerate(ENVIRONMENTS):
@@ -195,7 +202,7 @@ def test_the_same_bytes_whatever_the_environment(tmp_path: Path) -> None:
     assert snapshot(tmp_path / "0") == snapshot(tmp_path / "1") == set_of(MACAU)
 
 
-def test_a_build_on_both_roads_writes_what_they_agree_on(tmp_path: Path) -> None:
+def test_a_build_by_both_methods_writes_what_they_agree_on(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     built = build(SMALL, str(tmp_path / "t"), progress=lambda *done: told.append(done))
     assert snapshot(tmp_path / "t") == render(SMALL, METHODS, tables_of("small")) == built.files
@@ -217,40 +224,44 @@ def test_a_shell_that_stands_in_the_folder_is_told(
     assert "cd ." not in build(SMALL, ".", METHODS[:1]).text
 
 
-def test_a_disagreement_of_the_roads_names_the_cell_and_writes_nothing(
+def test_a_disagreement_of_the_methods_names_the_cell_and_writes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = SMALL._replace(rate=Fraction(1, 25))
-    monkeypatch.setattr(catalogue, "enumeration", lambda rules, progress: catalogue.recount(other))
+    monkeypatch.setattr(
+        compute_module,
+        "Source",
+        lambda rules, method, *_: Source(other if method is ENUMERATION else rules, RECOUNT),
+    )
     with pytest.raises(Disagreement) as raised:
         build(SMALL, str(tmp_path / "tables"))
     fault = raised.value
     assert (fault.table, fault.row, fault.column) == ("T02", "row 1", "ev_seat")
     assert Fraction(fault.recount) < Fraction(fault.enumeration)
     assert str(fault) == (
-        f"the two roads disagree: T02, row 1, column ev_seat: recount {fault.recount}, "
+        f"the two methods disagree: T02, row 1, column ev_seat: recount {fault.recount}, "
         f"enumeration {fault.enumeration}"
     )
     assert os.listdir(tmp_path) == []
 
 
-def test_roads_that_give_unequal_numbers_of_rows_disagree() -> None:
+def test_methods_that_give_unequal_numbers_of_rows_disagree() -> None:
     table = tables_of("small")[0]
     with pytest.raises(Disagreement, match="count of rows: recount 15, enumeration 14"):
-        publish_tables.check_agreement(table, table.grid._replace(rows=table.grid.rows[:-1]))
+        check_agreement(table, table.grid._replace(rows=table.grid.rows[:-1]))
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "json", "markdown", "latex"])
 def test_show_is_the_published_table(form: str) -> None:
     ending = {"markdown": "md", "latex": "tex"}.get(form, form)
-    shown = show(SMALL, "t03", form)
+    shown = shown_table(SMALL, "t03", form)
     if form != "text":
         assert shown.encode() == set_of("small")[f"T03.{ending}"]
-    assert show(SMALL, "T03", form, 3) != shown
+    assert shown_table(SMALL, "T03", form, 3) != shown
 
 
 def test_text_elides_nothing() -> None:
-    lines = show(load(), "T05", "text").splitlines()
+    lines = shown_table(load(), "T05", "text").splitlines()
     assert sum("win" in line or "loss" in line for line in lines) >= 2835
     header = next(line for line in lines if line.startswith("---"))
     table = lines[lines.index(header) + 1 : lines.index(header) + 2836]
@@ -260,13 +271,13 @@ def test_text_elides_nothing() -> None:
 def test_an_unknown_table_is_one_line_that_says_which_there_are() -> None:
     line = r"^no table '[^\n]*': tables are T01 to T18$"
     with pytest.raises(InputError, match=line):
-        show(SMALL, "T99\n", "text")
+        shown_table(SMALL, "T99\n", "text")
     with pytest.raises(InputError, match=line):
         cite(SMALL, "T99\n")
 
 
 def test_the_list_computes_nothing_and_has_every_table() -> None:
-    text = write(listing.page(load()), "text", 10)
-    found = listing.data(load())["tables"]
+    listed = write(list_page(load()), "text", 10)
+    found = list_data(load())["tables"]
     assert [t["id"] for t in found] == [e.id for e in TABLES]
-    assert all(e.title in text for e in TABLES)
+    assert all(e.title in listed for e in TABLES)

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from exact.catalogue.compute import METHODS, compute
+from exact.formats import write
+from exact.game.rules import load
 from exact.number import InputError, decimal_text
 from exact.publish.cite import STYLES, cite
-from exact.publish.differ import Change, data, diff, page
+from exact.publish.differ import data, diff, page
+from exact.publish.difference import Difference
 from exact.publish.reader import read_table
 from exact.publish.render import SUMS, render
-from exact.publish.tables import METHODS, compute
-from exact.rules import load
-from exact.writers import write
 from tests.sets import HARMFUL, NASTY, SMALL, put, set_of, tables_of
 
 ROOT = Path(__file__).parent.parent
@@ -93,17 +94,17 @@ def test_a_changed_rate_changes_cells_and_says_by_how_much(tmp_path: Path) -> No
     cells = {(c.table, c.row, c.column): c for c in changes}
     row = read_table(str(a / "T02.csv"))[0]
     change = next(c for c in changes if (c.table, c.column) == ("T02", "ev_casino"))
-    assert change.old == row["ev_casino"]
-    assert change.difference == Fraction(str(row["ev_casino"]))
+    assert change.one == row["ev_casino"]
+    assert change.amount == Fraction(str(row["ev_casino"]))
     assert not any(c.table in ("T01", "T05", "T07", "T08", "T11") for c in changes)
     assert not any(c.column.endswith("_decimal") for c in cells.values())
     first = data([change], 4)["changes"][0]
-    assert first["difference"] == str(change.difference)
-    assert first["new_decimal"] == decimal_text(Fraction(str(change.new)), 4)
+    assert first["difference"] == str(change.amount)
+    assert first["new_decimal"] == decimal_text(Fraction(str(change.other)), 4)
     backwards = diff(str(b), str(a))
     assert len(backwards) == len(changes)
-    assert {c.difference for c in changes} == {
-        None if c.difference is None else -c.difference for c in backwards
+    assert {c.amount for c in changes} == {
+        None if c.amount is None else -c.amount for c in backwards
     }
 
 
@@ -120,9 +121,9 @@ def test_rows_tables_and_files_that_one_side_lacks(pair: tuple[Path, Path]) -> N
         ("T01", "rank 3", ""), ("T03", "", ""), ("T06", "case zero points", "probability_decimal"),
         ("T04.csv", "", ""),
     ]  # fmt: skip
-    assert (changes[0].old, changes[0].new) == ("row", None)
-    assert changes[1].new is None
-    assert all(str(side).startswith("sha256 ") for side in (changes[3].old, changes[3].new))
+    assert (changes[0].one, changes[0].other) == ("row", None)
+    assert changes[1].other is None
+    assert all(str(side).startswith("sha256 ") for side in (changes[3].one, changes[3].other))
 
 
 def test_files_about_the_set_differ_when_nothing_else_does(pair: tuple[Path, Path]) -> None:
@@ -134,7 +135,7 @@ def test_rows_without_a_key_are_known_by_their_numbers(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("x,y_num,y_den\n1,1,2\n1,1,2\n")
     (tmp_path / "b.csv").write_text("x,y_num,y_den\n1,2,4\n1,1_000,2_000\n2,0,1\n")
     assert diff(str(tmp_path / "a.csv"), str(tmp_path / "b.csv")) == [
-        Change("b.csv", "row 3", "", None, "row")
+        Difference(table="b.csv", row="row 3", other="row")
     ]
 
 

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from exact.rules import load
-from exact.writers.latex_writer import PACKAGES
+from exact.formats.latex_writer import PACKAGES
+from exact.game.rules import load
 from tests.sets import put, set_of
 from tests.test_publish import rows_of
 

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
+from exact.catalogue.compute import METHODS
 from exact.number import InputError
 from exact.publish import system
 from exact.publish.render import render
 from exact.publish.store import claim, owned, replace
-from exact.publish.tables import METHODS
 from tests.sets import SMALL, put, snapshot, tables_of
 
 Files = dict[str, bytes]

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from exact.grid import Root
+from exact.catalogue.compute import METHODS, PublishedTable
+from exact.formats import FORMATS, write
+from exact.formats.grid import Root
+from exact.formats.json_writer import dumps
+from exact.game.rules import load
 from exact.number import InputError
-from exact.publish import tables as publish_tables
-from exact.publish.compare import Finding, compare, header
+from exact.publish.compare import compare, header
+from exact.publish.difference import Difference
 from exact.publish.render import OTHERS, SUMS, render
-from exact.publish.tables import METHODS, Table
 from exact.publish.verify import by_name, compare_set, data, page, verify, verify_sums
-from exact.rules import load
-from exact.writers import FORMATS, write
-from exact.writers.json_writer import dumps
 from tests.sets import SMALL, put, rules_of, set_of, tables_of
 
 MACAU = load().id
@@ -81,13 +81,13 @@ def test_an_altered_cell_is_named_by_table_row_and_column(name: str) -> None:
         assert len(findings) == 1
         found = findings[0]
         assert (found.table, found.line) == (table.entry.id, first + r + 1)
-        assert found.row == publish_tables.row_label(table, r)
+        assert found.row == table.label(r)
         assert found.column in header(name, table)
-        assert found.written != found.right
-        assert "7" in found.written
+        assert found.one != found.other
+        assert "7" in str(found.one)
 
 
-def found_row(name: str, table: Table, lines: list[str], i: int) -> bool:
+def found_row(name: str, table: PublishedTable, lines: list[str], i: int) -> bool:
     """Whether line i of a file is the first row of its table, seen from its surroundings."""
     before = {
         "csv": i == 1,
@@ -103,7 +103,7 @@ def test_a_cell_has_written_and_right_value() -> None:
     right = set_of(MACAU)["T02.csv"]
     found = compare("T02.csv", right, right.replace(b"14349", b"14348"), table)
     assert found == [
-        Finding("T02.csv", "differs", "T02", "row 1", "win_count", 2, 0, "14348", "14349")
+        Difference("T02.csv", "differs", "T02", "row 1", "win_count", 2, 0, "14348", "14349")
     ]
 
 
@@ -179,13 +179,13 @@ def test_a_verdict_is_printed_whole_in_every_format(folder: Path) -> None:
         assert "udcff" in written
 
 
-def test_exhaustive_computes_on_both_roads(folder: Path) -> None:
+def test_exhaustive_computes_on_both_methods(folder: Path) -> None:
     verdict = verify(SMALL, str(folder), exhaustive=True)
     assert verdict.findings == []
     assert verdict.text.endswith("recomputed by recount and enumeration")
 
 
-def test_a_claim_of_both_roads_is_not_confirmed_by_one(tmp_path: Path) -> None:
+def test_a_claim_of_both_methods_is_not_confirmed_by_one(tmp_path: Path) -> None:
     both = put(render(SMALL, METHODS, tables_of("small")), tmp_path / "tables")
     verdict = verify(SMALL, str(both))
     assert verdict.findings == []
@@ -234,7 +234,7 @@ def test_each_file_about_the_set_can_be_missing(name: str, folder: Path) -> None
 def test_a_set_of_other_rules_is_not_verified(folder: Path) -> None:
     other = SMALL._replace(id="other", source=SMALL.source + b"\n")
     verdict = verify(other, str(folder))
-    said = {f.column: (f.written, f.right) for f in verdict.findings if f.column[:6] == "rules."}
+    said = {f.column: (f.one, f.other) for f in verdict.findings if f.column[:6] == "rules."}
     assert said == {
         "rules.id": ("small", "other"),
         "rules.sha256": (SMALL.sha256, other.sha256),
@@ -246,7 +246,7 @@ def test_a_set_of_another_version_is_not_verified(
 ) -> None:
     monkeypatch.setattr("exact.publish.render.version", lambda: "9.9.9")
     found = verify(SMALL, str(folder)).findings
-    assert any(f.file == "manifest.json" and "9.9.9" in f.right for f in found)
+    assert any(f.file == "manifest.json" and "9.9.9" in str(f.other) for f in found)
 
 
 @pytest.mark.parametrize("name", ["none", "file", "empty", ""])
@@ -331,8 +331,7 @@ def test_roots_are_labelled_by_their_squares() -> None:
     columns = (table.grid.columns[column],)
     grid = table.grid._replace(columns=columns, rows=tuple((r[column],) for r in table.grid.rows))
     labels = [
-        publish_tables.row_label(Table(table.entry._replace(key=1), grid), r)
-        for r in range(len(grid.rows))
+        PublishedTable(table.entry._replace(key=1), grid).label(r) for r in range(len(grid.rows))
     ]
     assert all(re.fullmatch(r"sd_squared \d+/\d+", label) for label in labels)
 

@@ -1,8 +1,11 @@
+from collections.abc import Callable, Iterable
+
+import networkx as nx
 import pytest
 
-from exact.ranking import Outcome, beats, disorder, ranking
-from exact.rules import load
-from exact.tiles import Hand
+from exact.game.ranking import Outcome, Ranking, ranking
+from exact.game.rules import load
+from exact.game.tiles import Hand
 from tests.conftest import variants
 
 RULES = load()
@@ -73,6 +76,41 @@ def test_hands_are_listed_best_first_and_ranks_are_dense() -> None:
     ranks = [ORDER.rank(h) for h in ORDER.hands]
     assert ranks == sorted(ranks)
     assert set(ranks) == set(range(1, 53))
+
+
+def beats(order: Ranking) -> Callable[[Hand, Hand], bool]:
+    """The relation "is the stronger hand, whoever is banker"."""
+
+    def relation(a: Hand, b: Hand) -> bool:
+        return order.outcome(a, b) is Outcome.WIN and order.outcome(b, a) is Outcome.LOSS
+
+    return relation
+
+
+def disorder(hands: Iterable[Hand], relation: Callable[[Hand, Hand], bool]) -> tuple[Hand, ...]:
+    """Hands that show that `relation` is no strict weak order; empty when it is one.
+
+    A strict weak order has no cycle, and "neither beats the other" carries over: if it holds of
+    a, b and of b, c it holds of a, c.  Returns a cycle (each hand beats the next, the last the
+    first), or else a triple a, b, c for which the second fails.
+    """
+    hands = tuple(hands)
+    graph: nx.DiGraph[Hand] = nx.DiGraph((a, b) for a in hands for b in hands if relation(a, b))
+    graph.add_nodes_from(hands)
+    if not nx.is_directed_acyclic_graph(graph):
+        return tuple(a for a, _ in nx.find_cycle(graph))
+    ties: nx.Graph[Hand] = nx.Graph(
+        (a, b)
+        for i, a in enumerate(hands)
+        for b in hands[:i]
+        if not graph.has_edge(a, b) and not graph.has_edge(b, a)
+    )
+    for b in ties:
+        for a in ties[b]:
+            for c in ties[b]:
+                if graph.has_edge(a, c):
+                    return (a, b, c)
+    return ()
 
 
 def test_every_choice_of_rules_is_a_strict_weak_order_with_its_owner_of_ties() -> None:

@@ -8,13 +8,14 @@ from math import prod
 
 import pytest
 
-from exact.deals import deals
-from exact.hafnian import check_size, estimate
+from exact.enumeration.deals import deals
+from exact.game.ranking import CountsByBanker, Outcome, Ranking, SeatCounts, ranking
+from exact.game.rules import Rules, load
+from exact.game.tiles import Deck, Hand, hand
 from exact.number import InputError
-from exact.ranking import Outcome, Ranking, ranking
-from exact.recount import Counts, seat_counts, split_counts
-from exact.rules import Rules, load
-from exact.tiles import Deck, Hand, hand
+from exact.recount.hafnian import check_size, estimate
+from exact.recount.seats import seat_counts
+from exact.recount.two_hands import split_counts
 from tests.conftest import variant, variants
 
 RULES = load()
@@ -51,7 +52,7 @@ def alike(kinds: int, copies: int) -> Counter[tuple[Hand, ...]]:
     return Counter(tuple(sorted(p)) for p in pairings(labelled(variant(kinds, copies).deck)))
 
 
-def tally(order: Ranking, dealt: Iterator[tuple[tuple[Hand, ...], int]]) -> Counts:
+def tally(order: Ranking, dealt: Iterator[tuple[tuple[Hand, ...], int]]) -> CountsByBanker:
     """Each hand of each deal as banker against the others, one by one."""
     counts: dict[Hand, Counter[tuple[int, int]]] = {h: Counter() for h in order.hands}
     result = {(s, b): order.outcome(s, b) for s in order.hands for b in order.hands}
@@ -62,7 +63,7 @@ def tally(order: Ranking, dealt: Iterator[tuple[tuple[Hand, ...], int]]) -> Coun
     return {h: dict(c) for h, c in counts.items()}
 
 
-def summed(counts: Counts, wins: int) -> int:
+def summed(counts: CountsByBanker, wins: int) -> int:
     return sum(n for law in counts.values() for (w, _), n in law.items() if w == wins)
 
 
@@ -136,7 +137,7 @@ def test_each_hand_is_the_bankers_equally_often(copies: int, who: str) -> None:
     assert decks > 1
 
 
-def one_seat(law: dict[tuple[int, int], int], seats: int) -> list[int]:
+def one_seat(law: SeatCounts, seats: int) -> list[int]:
     """Wins, pushes and losses, of all seats and all deals of one banker hand."""
     wins = sum(w * n for (w, _), n in law.items())
     pushes = sum(p * n for (_, p), n in law.items())

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from exact.rules import KEYS, MAX_BYTES, RulesError, line_of, load, names, parse
+from exact.game.rules import KEYS, MAX_BYTES, RulesError, line_of, load, names, parse
 
 SOURCE = load().source
 TEXT = SOURCE.decode()

@@ -1,4 +1,4 @@
-"""Articles 2(h), 3(b), 5(c) and R8, R9: the law of a settlement, by two roads and slowly."""
+"""Articles 2(h), 3(b), 5(c) and R8, R9: the law of a settlement, by two methods and slowly."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,24 +8,23 @@ from math import comb
 
 import pytest
 
-from exact import walk
-from exact.dice import first_place, orders, positions
-from exact.number import InputError
-from exact.ranking import Outcome
-from exact.settlement import (
+from exact.game.dice import first_place, orders, positions
+from exact.game.ranking import Outcome
+from exact.money import patterns as money_patterns
+from exact.money.by_patterns import by_patterns
+from exact.money.by_places import bank_by_places, by_places
+from exact.money.patterns import count_patterns, pattern_weights, patterns
+from exact.money.settlement import (
     Banker,
-    Place,
+    LawMethod,
+    PlaceOdds,
     Play,
-    Road,
-    by_patterns,
-    count_patterns,
-    patterns,
     play,
     player,
     settle,
-    tally,
+    settled_laws,
 )
-from exact.walk import bank_by_states, by_states, pattern_weights
+from exact.number import InputError
 from tests.test_policies import BY_POLICY, CAPITALS, EXACT, MIXED, P, W, plus
 
 Counts = Mapping[tuple[int, int], int]
@@ -40,7 +39,7 @@ PUSHY: Counts = {(w, p): 1 + (3 * w + 5 * p) % 7 for w in range(5) for p in rang
 RARE: Counts = {(0, 4): 5, (2, 2): 3, (1, 0): 8, (4, 0): 0}
 FIRST = first_place(4, 6, 10)
 ONES = dict.fromkeys(range(1, 10), Fraction(1))
-BY_ROAD = pytest.mark.parametrize("road", [by_patterns, by_states])
+BY_METHOD = pytest.mark.parametrize("method", [by_patterns, by_places])
 
 
 def numbered(stakes: Sequence[Fraction]) -> dict[int, Fraction]:
@@ -105,23 +104,23 @@ def test_the_weight_of_a_prefix_is_that_of_the_patterns_that_it_begins(
 
 
 @BY_POLICY
-def test_the_two_roads_agree_in_everything(policy: str) -> None:
+def test_the_two_methods_agree_in_everything(policy: str) -> None:
     for table in plays(policy):
-        one, other = tally(table, by_patterns), tally(table, by_states)
+        one, other = settled_laws(table, by_patterns), settled_laws(table, by_places)
         assert one == other
-        assert settle(table, RATE, by_patterns) == settle(table, RATE, by_states)
-        bank = tally(table, bank_by_states)
+        assert settle(table, RATE, by_patterns) == settle(table, RATE, by_places)
+        bank = settled_laws(table, bank_by_places)
         assert bank.joint == one.joint
         assert (bank.unit, bank.total) == (one.unit, one.total)
 
 
 @BY_POLICY
-def test_the_two_roads_agree_on_the_real_law(policy: str) -> None:
+def test_the_two_methods_agree_on_the_real_law(policy: str) -> None:
     for capital, stakes in product(
         (Fraction(3), Fraction(7, 2)), (ONES, {n: Fraction(n, 2 + n % 3) for n in ONES})
     ):
         table = play(NINE, 9, stakes, capital, policy)
-        assert tally(table, by_patterns) == tally(table, by_states)
+        assert settled_laws(table, by_patterns) == settled_laws(table, by_places)
 
 
 @BY_POLICY
@@ -134,7 +133,7 @@ def test_the_law_is_that_of_the_slow_enumeration(policy: str) -> None:
             check_banker(found.banker, [(list(case.values()), q) for case, q in everything])
 
 
-def check_place(place: Place, table: Play, law: list[tuple[Fraction, Fraction]]) -> None:
+def check_place(place: PlaceOdds, table: Play, law: list[tuple[Fraction, Fraction]]) -> None:
     stake = table.stakes[place.number]
     assert place.stake == stake
     assert place.win == sum(q for x, q in law if x == stake)
@@ -305,16 +304,16 @@ def test_a_player_on_no_seat_or_on_one_without_a_stake_is_refused(numbers: list[
         player(play(PUSHY, 4, numbered(MIXED[:4]), Fraction(2)), numbers, RATE)
 
 
-@BY_ROAD
+@BY_METHOD
 def test_a_settlement_of_too_many_cases_is_refused(
-    road: Road, monkeypatch: pytest.MonkeyPatch
+    method: LawMethod, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = play(NINE, 9, {n: Fraction(2**n) for n in ONES}, Fraction(10**6))
-    tally(table, road)
-    monkeypatch.setattr(walk, "LIMIT", 500)
+    settled_laws(table, method)
+    monkeypatch.setattr(money_patterns, "LIMIT", 500)
     with pytest.raises(InputError, match="512 cases is more than 500 allow"):
-        tally(table, road)
+        settled_laws(table, method)
 
 
 def test_nine_seats_of_any_stakes_are_within_the_limit() -> None:
-    assert walk.LIMIT >= 3**9
+    assert money_patterns.LIMIT >= 3**9

@@ -7,10 +7,10 @@ from math import comb
 
 import pytest
 
+from exact.enumeration.splits import count_splits, splits, total_weight
+from exact.game.rules import load
+from exact.game.tiles import Deck, Given, Hand, hand, parse_given
 from exact.number import InputError
-from exact.rules import load
-from exact.splits import Given, count_splits, parse_given, splits, total_weight
-from exact.tiles import Deck, Hand, hand
 from tests.conftest import variant
 
 DECK = load().deck

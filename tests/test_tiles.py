@@ -2,9 +2,9 @@ from math import comb
 
 import pytest
 
+from exact.game.rules import load
+from exact.game.tiles import Hand
 from exact.number import InputError
-from exact.rules import load
-from exact.tiles import Hand
 from tests.conftest import variant
 
 DECK = load().deck

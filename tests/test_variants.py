@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from exact.ranking import Outcome, ranking
-from exact.splits import Given
+from exact.game.ranking import Outcome, ranking
+from exact.game.tiles import Given
 from tests.conftest import Run, toml, variant
 from tests.test_splits import plain, wide
 

@@ -1,7 +1,14 @@
 """Commands that answer from two hands or the dice: odds, hands, commission, dice."""
 
-from ..options import Printing, command, later, money, printed, rules_option, tiles_option
-from ..rules import Rules
+from ..game.rules import Rules
+from .options import (
+    Printing,
+    command,
+    commission_options,
+    format_options,
+    rules_option,
+    tiles_option,
+)
 
 
 @command(
@@ -9,9 +16,9 @@ from ..rules import Rules
     tiles_option("seat", "Known tiles of the seat, 1 or 2."),
     tiles_option("banker", "Known tiles of the banker, 1 or 2."),
     tiles_option("elsewhere", "Tiles exposed elsewhere."),
-    money,
+    commission_options,
     rules_option,
-    printed,
+    format_options,
 )
 def odds_command(
     rules: Rules, seat: str | None, banker: str | None, elsewhere: str | None, printing: Printing
@@ -22,19 +29,19 @@ def odds_command(
     paikao odds
     paikao odds --seat 9,6 --elsewhere W,W,3 --format json
     """
-    from ..data.odds import data
-    from ..odds import one_seat
-    from ..splits import parse_given
+    from ..answers.odds import data, page
+    from ..game.tiles import parse_given
+    from ..odds.one_seat import one_seat
 
     given = parse_given(rules.deck, seat, banker, elsewhere)
     found = one_seat(rules, given)
     printing.emit(
-        later("pages.odds:page", rules, found, given),
+        lambda: page(rules, found, given),
         lambda: data(rules, found, given, printing.digits),
     )
 
 
-@command("hands", rules_option, printed)
+@command("hands", rules_option, format_options)
 def hands_command(rules: Rules, printing: Printing) -> None:
     """Every hand, best first, with its weight.
 
@@ -42,14 +49,14 @@ def hands_command(rules: Rules, printing: Printing) -> None:
     paikao hands
     paikao hands --format csv -o hands.csv
     """
-    from ..data.hands import data
-    from ..ranking import ranking
+    from ..answers.hands import data, page
+    from ..game.ranking import ranking
 
     order = ranking(rules)
-    printing.emit(later("pages.hands:page", rules, order), lambda: data(rules, order))
+    printing.emit(lambda: page(rules, order), lambda: data(rules, order))
 
 
-@command("commission", rules_option, printed)
+@command("commission", rules_option, format_options)
 def commission_command(rules: Rules, printing: Printing) -> None:
     """Edges as exact functions of the rate; break-even.
 
@@ -57,19 +64,19 @@ def commission_command(rules: Rules, printing: Printing) -> None:
     paikao commission
     paikao commission --format latex
     """
-    from ..data.commission import answer, data
+    from ..answers.commission import answer, data, page
 
     found = answer(rules)
-    printing.emit(later("pages.commission:page", found), lambda: data(found, printing.digits))
+    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 
-@command("dice", rules_option, printed)
+@command("dice", rules_option, format_options)
 def dice_command(rules: Rules, printing: Printing) -> None:
-    """The law of the dice's sum, and of the place that they name.
+    """The law of the sum of the dice, and of the place that they name.
 
     \b
     paikao dice
     """
-    from ..data.dice import data
+    from ..answers.dice import data, page
 
-    printing.emit(later("pages.dice:page", rules), lambda: data(rules, printing.digits))
+    printing.emit(lambda: page(rules), lambda: data(rules, printing.digits))

@@ -2,39 +2,31 @@
 
 import os
 
-from ..options import (
-    Count,
-    Printing,
-    command,
-    later,
-    option,
-    printed,
-    progress_bar,
-    rules_option,
-    say,
-)
-from ..rules import Rules
+import click
+
+from ..game.rules import Rules
+from .options import Count, Printing, command, format_options, progress_bar, rules_option, say
 
 
 @command(
     "audit",
-    option("--kinds", type=Count(1), metavar="N", help="Only the first N kinds of the deck."),
-    option("--resume", metavar="FILE", help="Keep the state in FILE, and go on from it."),
+    click.option("--kinds", type=Count(1), metavar="N", help="Only the first N kinds of the deck."),
+    click.option("--resume", metavar="FILE", help="Keep the state in FILE, and go on from it."),
     rules_option,
-    printed,
+    format_options,
 )
 def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing: Printing) -> int:
     """Count every labelled deal, without symmetry.
 
-    Every way to pair off the tiles, each hand as banker in turn, compared with both roads;
+    Every way to pair off the tiles, each hand as banker in turn, compared with both methods;
     compiled with paikao[fast].
 
     \b
     paikao audit --kinds 6
     paikao audit --resume audit.json
     """
-    from ..audit import audit, first_kinds, load, prepare, save
-    from ..data.audit import answer, data, plan
+    from ..answers.audit import answer, data, page, plan
+    from ..audit.labelled import audit, first_kinds, load, prepare, save
 
     job = prepare(rules, kinds)
     if resume is not None:  # what cannot be used is refused before anything is said
@@ -43,7 +35,7 @@ def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing:
     with progress_bar("labelled deals") as progress:
         found = audit(rules, kinds, progress, resume)
     answered = answer(rules if kinds is None else first_kinds(rules, kinds), found)
-    printing.emit(later("pages.audit:page", answered), lambda: data(answered, printing.digits))
+    printing.emit(lambda: page(answered), lambda: data(answered, printing.digits))
     if resume:
         os.unlink(resume)
     return 0 if answered.agrees else 1

@@ -4,22 +4,20 @@ from fractions import Fraction
 
 import click
 
+from ..game.rules import Rules
 from ..number import InputError
-from ..options import (
+from .options import (
     Count,
     Printing,
     active_option,
     amount_option,
     command,
-    later,
-    money,
-    option,
-    printed,
+    commission_options,
+    format_options,
     rules_option,
 )
-from ..rules import Rules
 
-policy_option = option(
+policy_option = click.option(
     "--policy",
     type=click.Choice(("running", "pool", "coverage")),
     help="Settlement under the capital (R9).  [default: the rule set's]",
@@ -32,19 +30,21 @@ capital_option = amount_option(
 @command(
     "settle",
     capital_option,
-    option("--stakes", metavar="S,S,…", help="Stakes, in units.  [default: 1 on each seat]"),
+    click.option("--stakes", metavar="S,S,…", help="Stakes, in units.  [default: 1 on each seat]"),
     policy_option,
-    option(
+    click.option(
         "--by",
         type=click.Choice(("place", "seat")),
         default="place",
         show_default=True,
-        help="Places in settlement order, or seats with the dice mixed in.",
+        help="Places in settlement order, or seats averaged over the dice.",
     ),
-    option("--player", metavar="N,N,…", help="Also one player on these places or seats."),
-    money,
+    click.option(
+        "--player", metavar="N,N,…", help="Also the result of one player who bets on all of these."
+    ),
+    commission_options,
     rules_option,
-    printed,
+    format_options,
 )
 def settle_command(
     rules: Rules,
@@ -64,20 +64,20 @@ def settle_command(
     paikao settle --capital 5/2 --stakes 2,1,-,1/2 --by seat --policy pool
     paikao settle --capital 3 --player 8,9 --format json
     """
-    from ..data.settle import answer, data
-    from ..plays import active_law, parse_numbers, parse_stakes, table_play, unit_stakes
+    from ..answers.settle import answer, data, page
+    from ..money.play import active_law, parse_numbers, parse_stakes, table_play, unit_stakes
 
     bets = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
-    mine = () if player is None else parse_numbers(player, bets)
+    owned = () if player is None else parse_numbers(player, bets)
     play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy, by)
-    found = answer(rules, play, by, mine)
-    printing.emit(later("pages.settle:page", found), lambda: data(found, printing.digits))
+    found = answer(rules, play, by, owned)
+    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 
 @command(
     "bank",
     capital_option,
-    option(
+    click.option(
         "--plays",
         type=Count(1),
         default=1,
@@ -92,9 +92,9 @@ def settle_command(
         help="An associate's capital; again for the next, in order (R11).",
     ),
     policy_option,
-    money,
+    commission_options,
     rules_option,
-    printed,
+    format_options,
 )
 def bank_command(
     rules: Rules,
@@ -111,9 +111,9 @@ def bank_command(
     paikao bank --capital 3 --plays 2
     paikao bank --capital 4 --active 6 --associate 2 --associate 5/2 --basis bet
     """
-    from ..data.bank import answer, data
-    from ..law import check_active
-    from ..plays import active_law, table_play, unit_stakes
+    from ..answers.bank import answer, data, page
+    from ..money.play import active_law, table_play, unit_stakes
+    from ..odds.seats import check_active
 
     check_active(rules, active)
     if plays > rules.max_plays:
@@ -123,4 +123,4 @@ def bank_command(
     bets = unit_stakes(rules, active)
     play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy)
     found = answer(rules, play, plays, associate)
-    printing.emit(later("pages.bank:page", found), lambda: data(found, printing.digits))
+    printing.emit(lambda: page(found), lambda: data(found, printing.digits))

@@ -3,14 +3,18 @@
 import click
 from click.core import ParameterSource
 
-from ..options import RULES, Commands, Printing, command, help_option, later, printed, rules_option
-from ..rules import Rules, load, names
+from ..game.rules import Rules, load, names
+from .options import HELP, RULES, Commands, Printing, command, format_options, rules_option
 
 named = click.argument("name", type=RULES, required=False)
 
 
-@click.group("rules", cls=Commands, homes=dict.fromkeys(("list", "show", "check"), "rules"))
-@help_option
+@click.group(
+    "rules",
+    cls=Commands,
+    modules=dict.fromkeys(("list", "show", "check"), "rules"),
+    context_settings=HELP,
+)
 def rules_command() -> None:
     """Rule sets: list, show, check.
 
@@ -27,20 +31,20 @@ def _chosen(name: Rules | None, rules: Rules) -> Rules:
     return name or rules
 
 
-@command("list", printed)
+@command("list", format_options)
 def list_command(printing: Printing) -> None:
     """List the shipped rule sets.
 
     \b
     paikao rules list
     """
-    from ..data.rules import list_data
+    from ..answers.rules import list_data, list_page
 
     found = [load(name) for name in names()]
-    printing.emit(later("pages.rules:list_page", found), lambda: list_data(found))
+    printing.emit(lambda: list_page(found), lambda: list_data(found))
 
 
-@command("show", named, rules_option, printed)
+@command("show", named, rules_option, format_options)
 def show_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
     """Print every value with its article, and the readings of the law.
 
@@ -48,23 +52,22 @@ def show_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
     paikao rules show
     paikao rules show my-rules.toml --format markdown
     """
-    from ..data.rules import show_data
+    from ..answers.rules import show_data, show_page
 
     chosen = _chosen(name, rules)
-    printing.emit(later("pages.rules:show_page", chosen), lambda: show_data(chosen))
+    printing.emit(lambda: show_page(chosen), lambda: show_data(chosen))
 
 
-@command("check", named, rules_option, printed)
-def check_command(rules: Rules, name: Rules | None, printing: Printing) -> int:
-    """Check a rule set's file, articles and order.
+@command("check", named, rules_option, format_options)
+def check_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
+    """Check a rule set's file and its articles.
 
     \b
     paikao rules check my-rules.toml
     """
-    from ..data.rules import check, check_data
-    from ..ranking import ranking
+    from ..answers.rules import check, check_data, check_page
+    from ..game.ranking import ranking
 
     chosen = _chosen(name, rules)
     found = check(chosen, ranking(chosen))
-    printing.emit(later("pages.rules:check_page", found), lambda: check_data(found))
-    return 1 if found.fault else 0
+    printing.emit(lambda: check_page(found), lambda: check_data(found))

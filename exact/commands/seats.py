@@ -2,35 +2,33 @@
 
 import click
 
-from ..options import (
+from ..game.rules import Rules
+from .options import (
     Printing,
     active_option,
     command,
-    later,
-    money,
-    option,
-    printed,
+    commission_options,
+    format_options,
     progress_bar,
     rules_option,
     tiles_option,
 )
-from ..rules import Rules
 
 
 @command(
     "seats",
     active_option,
-    option(
+    click.option(
         "--method",
         type=click.Choice(("recount", "deals")),
         default="recount",
         show_default=True,
-        help="Road by which the deals are counted.",
+        help="How deals are counted: by recount, or one by one.",
     ),
     tiles_option("banker", "The banker's hand.", "HAND"),
-    money,
+    commission_options,
     rules_option,
-    printed,
+    format_options,
 )
 def seats_command(
     rules: Rules, active: int | None, method: str, banker: str | None, printing: Printing
@@ -42,13 +40,14 @@ def seats_command(
     paikao seats --active 3 --commission 2.5%
     paikao seats --banker 5-5 --method deals --format json
     """
-    from ..data.seats import answer, data
-    from ..law import check_active, count_table
-    from ..ranking import ranking
+    from ..answers.seats import METHOD_OPTION, answer, data, page
+    from ..game.ranking import ranking
+    from ..odds.seats import check_active, count_table
 
     hand = None if banker is None else rules.deck.parse_hand(banker, "--banker")
     check_active(rules, active)
     with progress_bar("deals") as progress:
-        table = count_table(rules, ranking(rules), method, progress, apart=hand is not None)
+        name = next(name for name, option in METHOD_OPTION.items() if option == method)
+        table = count_table(rules, ranking(rules), name, progress)
     found = answer(rules, table, active or rules.seats, hand)
-    printing.emit(later("pages.seats:page", found), lambda: data(found, printing.digits))
+    printing.emit(lambda: page(found), lambda: data(found, printing.digits))

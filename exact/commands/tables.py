@@ -4,9 +4,9 @@ import sys
 
 import click
 
+from ..game.rules import Rules
 from ..number import printable
-from ..options import Printing, command, option, printed, progress_bar, rules_option, say
-from ..rules import Rules
+from .options import Printing, command, format_options, progress_bar, rules_option, say
 
 FOLDER = "tables"
 folder_argument = click.argument("folder", metavar="[DIR]", default=FOLDER)
@@ -15,29 +15,29 @@ table_argument = click.argument("table", metavar="ID")
 
 @command(
     "build",
-    option(
+    click.option(
         "-o", "--output", metavar="DIR", default=FOLDER, show_default=True, help="Folder to write."
     ),
-    option(
+    click.option(
         "--method",
         type=click.Choice(("both", "recount")),
         default="both",
         show_default=True,
-        help="Count on both roads and compare, or on one.",
+        help="Count by both methods and compare, or by one.",
     ),
     rules_option,
 )
 def build_command(rules: Rules, output: str, method: str) -> int:
     """Compute every reference table and write the whole set.
 
-    What both roads can count is counted on both; a difference stops the build.
+    Both methods count every table; a difference stops the build.
 
     \b
     paikao build
     paikao build -o my-tables --rules my-rules.toml
     """
+    from ..catalogue.compute import METHODS, Disagreement
     from ..publish.build import build
-    from ..publish.tables import METHODS, Disagreement
 
     methods = METHODS if method == "both" else METHODS[:1]
     try:
@@ -50,19 +50,19 @@ def build_command(rules: Rules, output: str, method: str) -> int:
     return 0
 
 
-@command("list", rules_option, printed)
+@command("list", rules_option, format_options)
 def list_command(rules: Rules, printing: Printing) -> None:
     """List the reference tables.
 
     \b
     paikao list
     """
-    from ..publish.listing import data, page
+    from ..answers.tables import list_data, list_page
 
-    printing.emit(lambda: page(rules), lambda: data(rules))
+    printing.emit(lambda: list_page(rules), lambda: list_data(rules))
 
 
-@command("show", table_argument, rules_option, printed)
+@command("show", table_argument, rules_option, format_options)
 def show_command(rules: Rules, table: str, printing: Printing) -> None:
     """Compute one table and print it.
 
@@ -70,9 +70,10 @@ def show_command(rules: Rules, table: str, printing: Printing) -> None:
     paikao show T07
     paikao show T12 --format csv
     """
-    from ..publish.tables import show
+    from ..answers.tables import text as table_text
+    from ..catalogue.compute import compute_table
 
-    text = show(rules, table, printing.form, printing.digits)
+    text = table_text(rules, compute_table(rules, table), printing.form, printing.digits)
     if printing.output is None and printing.form == "text" and sys.stdout.isatty():
         try:
             click.echo_via_pager(text)
@@ -85,10 +86,10 @@ def show_command(rules: Rules, table: str, printing: Printing) -> None:
 @command(
     "verify",
     folder_argument,
-    option("--exhaustive", is_flag=True, help="Recompute on both roads."),
-    option("--sums", is_flag=True, help="Compare the hashes alone."),
+    click.option("--exhaustive", is_flag=True, help="Recompute by both methods."),
+    click.option("--sums", is_flag=True, help="Compare the hashes alone."),
     rules_option,
-    printed,
+    format_options,
 )
 def verify_command(
     rules: Rules, folder: str, exhaustive: bool, sums: bool, printing: Printing
@@ -100,7 +101,7 @@ def verify_command(
     paikao verify my-tables --exhaustive --rules my-rules.toml
     paikao verify --sums my-tables
     """
-    from ..publish.tables import Disagreement
+    from ..catalogue.compute import Disagreement
     from ..publish.verify import data, page, verify, verify_sums
 
     if sums and exhaustive:
@@ -115,7 +116,9 @@ def verify_command(
     return 1 if verdict.findings else 0
 
 
-@command("diff", click.argument("old", metavar="A"), click.argument("new", metavar="B"), printed)
+@command(
+    "diff", click.argument("old", metavar="A"), click.argument("new", metavar="B"), format_options
+)
 def diff_command(old: str, new: str, printing: Printing) -> int:
     """Compare two sets, or two files of a table, cell by cell.
 
@@ -133,7 +136,7 @@ def diff_command(old: str, new: str, printing: Printing) -> int:
 @command(
     "cite",
     click.argument("table", metavar="[ID]", required=False),
-    option(
+    click.option(
         "--style",
         type=click.Choice(("text", "bibtex", "csl")),
         default="text",

@@ -3,10 +3,11 @@
 import os
 from typing import NamedTuple
 
-from ..rules import Rules
+from ..catalogue.compute import METHODS, compute
+from ..game.rules import Rules
+from ..loops import Progress
 from .render import render
 from .store import claim, replace
-from .tables import METHODS, Progress, compute
 
 
 class Built(NamedTuple):
@@ -23,9 +24,9 @@ class Built(NamedTuple):
     def text(self) -> str:
         """One line on what was done, and one more for a shell that stands in the folder."""
         done = "written" if self.changed else "up to date, nothing written"
-        said = f"{self.tables} tables, {len(self.files)} files, by {' and '.join(self.methods)}"
+        what = f"{self.tables} tables, {len(self.files)} files, by {' and '.join(self.methods)}"
         note = "\nthe folder was replaced: a shell in it goes on after `cd .`"
-        return f"{said}: {done}" + (note if self.inside else "")
+        return f"{what}: {done}" + (note if self.inside else "")
 
 
 def build(
@@ -34,7 +35,7 @@ def build(
     methods: tuple[str, ...] = METHODS,
     progress: Progress | None = None,
 ) -> Built:
-    """Compute every table, on both roads unless `methods` is the first alone, and write the set.
+    """Compute every table, by both methods unless `methods` is the first alone, and write the set.
 
     Nothing is written unless all is computed and agrees.  Raises `Disagreement`, `InputError`
     (`directory` cannot be used), `OSError` (it cannot be written); see `store` for what a

@@ -6,14 +6,14 @@ A citation carries the hash of what it cites: of the table's CSV file, or of the
 
 from typing import Any, NamedTuple
 
-from .. import catalogue
+from ..answers.tables import text
+from ..catalogue.compute import METHODS, compute, compute_table
+from ..formats.json_writer import dumps
+from ..formats.latex_writer import COMMANDS
+from ..game.rules import Rules
 from ..number import InputError, quoted
-from ..rules import Rules
-from ..writers.json_writer import dumps
-from ..writers.latex_writer import COMMANDS
 from .render import SUMS, render, sha256, version
 from .store import TOOL
-from .tables import METHODS, Table, compute, text
 
 AUTHOR = "paikao maintainers"
 STYLES = ("text", "bibtex", "csl")
@@ -43,8 +43,8 @@ def cite(rules: Rules, table: str | None, style: str = "text") -> str:
 
 
 def _of_table(rules: Rules, table: str) -> Citation:
-    entry = catalogue.entry(table)
-    made = Table(entry, catalogue.grid(entry, catalogue.recount(rules)))
+    made = compute_table(rules, table)
+    entry = made.entry
     return _citation(
         rules,
         entry.id,

@@ -7,12 +7,12 @@ a difference has a row, a column, a written and a right value; any other has a l
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..grid import Column, program_names
-from ..writers import latex_writer
-from .tables import DIGITS, Table, row_label
+from ..catalogue.compute import DIGITS, PublishedTable
+from ..formats import latex_writer
+from ..formats.grid import Grid, csv_names, json_names, people_names
+from .difference import DIFFERS, Difference
 
-_PEOPLE = {"ratio": ("", "_decimal"), "root": ("", "_decimal"), "bar": ()}
-_JSON = {**_PEOPLE, "root": ("_squared", "_decimal"), "percent": ()}
+_NAMES = {"csv": csv_names, "json": json_names}
 _MARKS = {"md": ("| ", " | ", " |"), "tex": ("", " & ", r" \\")}
 
 SHOWN = 20
@@ -20,34 +20,6 @@ SHOWN = 20
 
 Cells = list[tuple[str, str]]
 """The cells of a line, each with the name of its column."""
-
-
-def shown(text: str) -> str:
-    """A text that a terminal and every encoding can take; others are spelled.
-
-    >>> shown("9-6 —"), shown("\\x1b[2J")
-    ('9-6 —', '\\\\x1b[2J')
-    """
-    return text if text.isprintable() else ascii(text)[1:-1]
-
-
-class Finding(NamedTuple):
-    """One thing that is not as it should be, in `file`.
-
-    `what` is "differs" when `written` stands where `right` should: in a cell of `table`, or a
-    named part of the file, when there is a `column`, else at a `line` and a `position` in it.
-    Otherwise `what` says it all.
-    """
-
-    file: str
-    what: str
-    table: str = ""
-    row: str = ""
-    column: str = ""
-    line: int = 0
-    position: int = 0
-    written: str = ""
-    right: str = ""
 
 
 class Part(NamedTuple):
@@ -65,7 +37,7 @@ class Sheet(NamedTuple):
 
     name: str
     lines: list[str]
-    table: Table | None = None
+    table: PublishedTable | None = None
     parts: tuple[Part, ...] = ()
 
     def part(self, i: int) -> Part | None:
@@ -73,13 +45,13 @@ class Sheet(NamedTuple):
         rows = len(self.table.grid.rows) if self.table else 0
         return next((p for p in self.parts if p.first <= i < p.first + rows), None)
 
-    def on(self, i: int, what: str, **others: Any) -> Finding:
-        """A finding on line i, from 0, with its row if it has one."""
-        found = Finding(self.name, what, line=i + 1, **others)
+    def difference(self, i: int, what: str, **others: Any) -> Difference:
+        """A difference on line i, from 0, with its row if it has one."""
+        found = Difference(self.name, what, line=i + 1, **others)
         part = self.part(i)
         if self.table is None or part is None:
             return found
-        return found._replace(table=self.table.entry.id, row=row_label(self.table, i - part.first))
+        return found._replace(table=self.table.entry.id, row=self.table.label(i - part.first))
 
     def cells(self, i: int, line: str) -> Cells | None:
         """The cells of a line that should be line i; `None` when that or this is no row."""
@@ -87,20 +59,19 @@ class Sheet(NamedTuple):
         return _cells(self.name, line, part.names) if part else None
 
 
-def header(name: str, table: Table) -> list[str]:
+def header(name: str, table: PublishedTable) -> list[str]:
     """The names of the columns of a table's file; in formats for people, its keys all the same."""
-    ending = name.rpartition(".")[2]
-    columns = table.entry.columns
-    if ending == "csv":
-        return [n for c in columns for n in program_names(c)]
-    return _header(columns, _JSON if ending == "json" else _PEOPLE)
+    return _header(name, table.grid)
 
 
-def _header(columns: Sequence[Column], parts: dict[str, tuple[str, ...]]) -> list[str]:
-    return [c.key + part for c in columns for part in parts.get(c.kind, ("",))]
+def _header(name: str, grid: Grid) -> list[str]:
+    names = _NAMES.get(name.rpartition(".")[2], people_names)
+    return [n for column in grid.columns for n in names(column)]
 
 
-def compare(name: str, right: bytes, written: bytes, table: Table | None = None) -> list[Finding]:
+def compare(
+    name: str, right: bytes, written: bytes, table: PublishedTable | None = None
+) -> list[Difference]:
     """How a written file differs from the right one; empty only if they are the same bytes."""
     if written == right:
         return []
@@ -112,7 +83,7 @@ def compare(name: str, right: bytes, written: bytes, table: Table | None = None)
     return [finding for i, (x, y) in pairs if x != y for finding in _line(sheet, i, x, y)]
 
 
-def _sheet(name: str, right: bytes, table: Table | None) -> Sheet:
+def _sheet(name: str, right: bytes, table: PublishedTable | None) -> Sheet:
     lines = right.decode().split("\n")
     if table is None:
         return Sheet(name, lines)
@@ -125,12 +96,11 @@ def _sheet(name: str, right: bytes, table: Table | None) -> Sheet:
     return Sheet(name, lines, table, tuple(parts))
 
 
-def _names(name: str, table: Table) -> list[list[str]]:
+def _names(name: str, table: PublishedTable) -> list[list[str]]:
     """The names of the cells on a line, of each part of a file."""
     if not name.endswith(".tex"):
         return [header(name, table)]
-    cut = latex_writer.parts(table.grid, DIGITS)
-    return [_header(part.columns, _PEOPLE) for part in cut]
+    return [_header(name, part) for part in latex_writer.parts(table.grid, DIGITS)]
 
 
 def _cells(name: str, line: str, names: list[str]) -> Cells | None:
@@ -168,12 +138,12 @@ def _members(line: str) -> Cells | None:
         return None
 
 
-def _line(sheet: Sheet, i: int, right: str, written: str) -> Iterator[Finding]:
+def _line(sheet: Sheet, i: int, right: str, written: str) -> Iterator[Difference]:
     """The cells that differ on a line, or the place where the line does."""
     cells, found = sheet.cells(i, right), sheet.cells(i, written)
     if cells and found and [n for n, _ in cells] == [n for n, _ in found]:
         changed = [
-            sheet.on(i, "differs", column=column, written=y, right=x)
+            sheet.difference(i, DIFFERS, column=column, one=y, other=x)
             for (column, x), (_, y) in zip(cells, found, strict=True)
             if x != y
         ]
@@ -183,24 +153,24 @@ def _line(sheet: Sheet, i: int, right: str, written: str) -> Iterator[Finding]:
     yield _place(sheet, i, right, written)
 
 
-def _place(sheet: Sheet, i: int, right: str, written: str) -> Finding:
+def _place(sheet: Sheet, i: int, right: str, written: str) -> Difference:
     """The first character that differs on a line."""
     p = _common(right, written)
     there, should = written[p : p + SHOWN], right[p : p + SHOWN]
-    return sheet.on(i, "differs", position=p + 1, written=there, right=should)
+    return sheet.difference(i, DIFFERS, position=p + 1, one=there, other=should)
 
 
-def _shifted(sheet: Sheet, found: Sequence[str]) -> list[Finding]:
+def _shifted(sheet: Sheet, found: Sequence[str]) -> list[Difference]:
     """Lines are missing or too many: the rows, or the place where it starts."""
     lines = sheet.lines
     start = _common(lines, found)
     end = min(_common(lines[::-1], found[::-1]), len(lines) - start, len(found) - start)
     missing, extra = range(start, len(lines) - end), range(start, len(found) - end)
-    count = Finding(sheet.name, f"has {len(found) - 1} lines, should have {len(lines) - 1}")
+    count = Difference(sheet.name, f"has {len(found) - 1} lines, should have {len(lines) - 1}")
     if not extra and all(map(sheet.part, missing)):
-        return [sheet.on(i, "the row is missing") for i in missing] + [count]
+        return [sheet.difference(i, "the row is missing") for i in missing] + [count]
     if not missing:
-        rows = [Finding(sheet.name, "is too much", line=i + 1, position=1) for i in extra]
+        rows = [Difference(sheet.name, "is too much", line=i + 1, position=1) for i in extra]
         return [*rows, count]
     written = found[start] if extra else ""
     return [_place(sheet, start, lines[start], written), count]

@@ -6,12 +6,11 @@ its number when there is none.  Numbers are compared by their exact values.
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..grid import Column, Grid, Page
+from ..formats.grid import Column, Grid, Page
 from ..number import InputError, decimal_text, exact_text, quoted
-from .compare import shown
+from .difference import Difference, shown
 from .reader import Row, number, read_table
 from .render import OTHERS, sha256
 from .store import MANIFEST, owned, read_manifest
@@ -19,26 +18,7 @@ from .store import MANIFEST, owned, read_manifest
 _ABOUT = ("tool.version", "rules.id", "rules.title", "rules.instrument", "rules.sha256", "methods")
 
 
-class Change(NamedTuple):
-    """One difference; `row` or `column` is empty when a whole table, file or row differs.
-
-    `old` and `new` are exact texts, `None` where a side has nothing.
-    """
-
-    table: str
-    row: str
-    column: str
-    old: str | None
-    new: str | None
-
-    @property
-    def difference(self) -> Fraction | None:
-        """New less old, when both are numbers."""
-        old, new = number(self.old), number(self.new)
-        return None if old is None or new is None else new - old
-
-
-def diff(old: str, new: str) -> list[Change]:
+def diff(old: str, new: str) -> list[Difference]:
     """What changed from one set to another, or from one file of a table to another.
 
     Tables of sets are compared by their JSON, cell by cell, every other file by its bytes.
@@ -55,7 +35,7 @@ def diff(old: str, new: str) -> list[Change]:
     return list(_tables(os.path.basename(new), read_table(old), read_table(new)))
 
 
-def _sets(old: str, new: str) -> list[Change]:
+def _sets(old: str, new: str) -> list[Difference]:
     sides = [_listed(folder) for folder in (old, new)]
     names = sorted({*sides[0], *sides[1]})
     changes = list(_manifests(read_manifest(old), read_manifest(new)))
@@ -80,12 +60,12 @@ def _listed(folder: str) -> dict[str, str]:
     return {f["name"]: str(f.get("table", "")) for f in listed if f["name"] in ours}
 
 
-def _manifests(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
+def _manifests(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Difference]:
     """What the manifests say about the whole set."""
     for path in _ABOUT:
         one, other = _member(old, path), _member(new, path)
         if one != other:
-            yield Change(MANIFEST, "", path, one, other)
+            yield Difference(table=MANIFEST, column=path, one=one, other=other)
 
 
 def _member(manifest: Any, path: str) -> str | None:
@@ -96,10 +76,14 @@ def _member(manifest: Any, path: str) -> str | None:
     return None if manifest is None else str(manifest)
 
 
-def _files(names: Sequence[str], old: str, new: str) -> list[Change]:
+def _files(names: Sequence[str], old: str, new: str) -> list[Difference]:
     """Files that are not the same bytes, by their hashes."""
     hashes = {n: tuple(_hash(os.path.join(folder, n)) for folder in (old, new)) for n in names}
-    return [Change(n, "", "", one, other) for n, (one, other) in hashes.items() if one != other]
+    return [
+        Difference(table=n, one=one, other=other)
+        for n, (one, other) in hashes.items()
+        if one != other
+    ]
 
 
 def _hash(path: str) -> str | None:
@@ -109,17 +93,17 @@ def _hash(path: str) -> str | None:
         return f"sha256 {sha256(file.read())}"
 
 
-def _pair(table: str, old: str, new: str) -> Iterator[Change]:
+def _pair(table: str, old: str, new: str) -> Iterator[Difference]:
     """Two JSON files of one table, one of which may not be there."""
     one, other = (read_table(p) if os.path.isfile(p) else None for p in (old, new))
     if one is not None and other is not None:
         yield from _tables(table, one, other)
     elif one is not None or other is not None:
         rows = [None if side is None else f"{len(side)} rows" for side in (one, other)]
-        yield Change(table, "", "", *rows)
+        yield Difference(table=table, one=rows[0], other=rows[1])
 
 
-def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Change]:
+def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
     """Rows that one side alone has, and the cells that differ in the others."""
     label = _labels(old, new)
     one, other = ({label(i, row): row for i, row in enumerate(side)} for side in (old, new))
@@ -127,7 +111,8 @@ def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Change]:
         if row in one and row in other:
             yield from _cells(table, row, one[row], other[row])
         else:
-            yield Change(table, row, "", *("row" if row in side else None for side in (one, other)))
+            sides = ["row" if row in side else None for side in (one, other)]
+            yield Difference(table=table, row=row, one=sides[0], other=sides[1])
 
 
 def _labels(old: list[Row], new: list[Row]) -> Callable[[int, Row], str]:
@@ -144,14 +129,15 @@ def _tells_apart(key: Sequence[str], rows: Sequence[Row]) -> bool:
     return len({tuple(row.get(column) for column in key) for row in rows}) == len(rows)
 
 
-def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Change]:
+def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Difference]:
     """Cells that differ; a decimal alone only when the exact value beside it does not."""
     changed = {c for c in {**old, **new} if old.get(c) != new.get(c)}
     for column in {**old, **new}:
         base = column.removesuffix("_decimal")
         follows = base != column and changed & {base, f"{base}_squared"}
         if column in changed and not follows:
-            yield Change(table, row, column, old.get(column), new.get(column))
+            one, other = old.get(column), new.get(column)
+            yield Difference(table=table, row=row, column=column, one=one, other=other)
 
 
 COLUMNS = tuple(
@@ -170,25 +156,23 @@ COLUMNS = tuple(
 )
 
 
-def cells(change: Change, digits: int) -> tuple[str | None, ...]:
+def cells(change: Difference, digits: int) -> tuple[str | None, ...]:
     """A change as it is printed: exact texts, and a decimal beside every number."""
-    exact = (number(change.old), number(change.new), change.difference)
+    exact = (number(change.one), number(change.other), change.amount)
     decimal = [None if x is None else decimal_text(x, digits) for x in exact]
     difference = None if exact[2] is None else exact_text(exact[2])
-    table, row, column, old, new = (None if x is None else shown(x) for x in change)
-    return (
-        table, row or None, column or None, old, decimal[0], new, decimal[1], difference,
-        decimal[2],
-    )  # fmt: skip
+    table, row, column = (shown(x) or None for x in (change.table, change.row, change.column))
+    old, new = (None if x is None else shown(x) for x in (change.one, change.other))
+    return (table, row, column, old, decimal[0], new, decimal[1], difference, decimal[2])
 
 
-def page(changes: Sequence[Change], digits: int) -> Page:
+def page(changes: Sequence[Difference], digits: int) -> Page:
     """The changes for people."""
     rows = tuple(cells(change, digits) for change in changes)
     return Page("Differences", (Grid("", COLUMNS, rows), f"Differences: {len(rows)}."))
 
 
-def data(changes: Sequence[Change], digits: int) -> dict[str, Any]:
+def data(changes: Sequence[Difference], digits: int) -> dict[str, Any]:
     """The changes for programs."""
     keys = [column.key for column in COLUMNS]
     rows = [dict(zip(keys, cells(change, digits), strict=True)) for change in changes]

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from ..formats.grid import JOINED
 from ..number import InputError, exact_text, quoted
 
 Row = dict[str, str | None]
 """The cells of a row by the keys that JSON has: ``p/q`` in lowest terms, ``9-6``, a text."""
 
 MAX_BYTES = 1 << 28
-_PAIRS = {"_num": ("_den", "/"), "_high": ("_low", "-")}
 
 
 def read_table(path: str) -> list[Row]:
@@ -54,7 +54,7 @@ def _joined(header: Sequence[str], cells: dict[str, str]) -> Row:
     row: dict[str, str | None] = {}
     for name in header:
         base, ending = _parted(name)
-        second, between = _PAIRS.get(ending, ("", ""))
+        second, between = JOINED.get(ending, ("", ""))
         if second and base + second in cells:
             row[base] = _exact(between.join(filter(None, (cells[name], cells[base + second]))))
         elif not (ending in ("_den", "_low") and base + _first(ending) in cells):
@@ -68,7 +68,7 @@ def _parted(name: str) -> tuple[str, str]:
 
 
 def _first(second: str) -> str:
-    return next(first for first, (other, _) in _PAIRS.items() if other == second)
+    return next(first for first, (other, _) in JOINED.items() if other == second)
 
 
 def _exact(text: str) -> str | None:

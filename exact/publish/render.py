@@ -13,14 +13,14 @@ from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from ..data import readings_used
-from ..grid import Column, program_names
-from ..pages import basis_line, readings_text
-from ..rules import Rules
-from ..writers.json_writer import dumps
-from ..writers.markdown_writer import escape, paragraph
+from ..answers import basis_line, readings_text, readings_used
+from ..answers.tables import text
+from ..catalogue.compute import PublishedTable
+from ..formats.grid import KINDS, Column, CsvField, csv_names
+from ..formats.json_writer import dumps
+from ..formats.markdown_writer import escape, paragraph
+from ..game.rules import Rules
 from .store import MANIFEST, TOOL
-from .tables import FORM, Table, text
 
 SCHEMA_VERSION = 1
 SUMS = "SHA256SUMS"
@@ -28,13 +28,8 @@ PACKAGE = "datapackage.json"
 README = "README.md"
 OTHERS = (README, PACKAGE, MANIFEST, SUMS)
 """The files of a set that are about its tables."""
-_FIELD = {
-    "_num": ("integer", "numerator"),
-    "_den": ("integer", "denominator"),
-    "_decimal": ("number", "decimal"),
-    "_high": ("string", "high tile"),
-    "_low": ("string", "low tile"),
-}
+FORM = {"csv": "csv", "json": "json", "md": "markdown", "tex": "latex"}
+"""The format that the ending of a table's file names."""
 
 
 def version() -> str:
@@ -51,14 +46,16 @@ def sha256(data: bytes) -> str:
     return sha256(data).hexdigest()
 
 
-def render(rules: Rules, methods: Sequence[str], tables: Sequence[Table]) -> dict[str, bytes]:
-    """Every file of a set by its name; `methods` are the roads that agreed on the tables."""
+def render(
+    rules: Rules, methods: Sequence[str], tables: Sequence[PublishedTable]
+) -> dict[str, bytes]:
+    """Every file of a set by its name; `methods` are those that agreed on the tables."""
     files: dict[str, bytes] = {}
-    owner: dict[str, Table] = {}
+    owner: dict[str, PublishedTable] = {}
     for table in tables:
         for ending in table.entry.formats:
             name = f"{table.entry.id}.{ending}"
-            files[name] = text(rules, table, FORM.get(ending, ending)).encode()
+            files[name] = text(rules, table, FORM[ending]).encode()
             owner[name] = table
     tool = version()
     files[README] = _readme(rules, methods, tables, tool).encode()
@@ -81,7 +78,7 @@ def _manifest(
     rules: Rules,
     methods: Sequence[str],
     files: Mapping[str, bytes],
-    owner: Mapping[str, Table],
+    owner: Mapping[str, PublishedTable],
     tool: str,
 ) -> dict[str, Any]:
     """What the set is and who agreed on it; for each file its table, rows and hash."""
@@ -108,7 +105,7 @@ def _manifest(
 
 
 def _package(
-    rules: Rules, tables: Sequence[Table], files: Mapping[str, bytes], tool: str
+    rules: Rules, tables: Sequence[PublishedTable], files: Mapping[str, bytes], tool: str
 ) -> dict[str, Any]:
     """The CSV files as a Data Package."""
     return {
@@ -121,7 +118,7 @@ def _package(
     }
 
 
-def _resource(table: Table, written: bytes) -> dict[str, Any]:
+def _resource(table: PublishedTable, written: bytes) -> dict[str, Any]:
     entry = table.entry
     return {
         "name": entry.id.lower(),
@@ -137,40 +134,39 @@ def _resource(table: Table, written: bytes) -> dict[str, Any]:
     }
 
 
-def _schema(table: Table, written: bytes) -> dict[str, Any]:
+def _schema(table: PublishedTable, written: bytes) -> dict[str, Any]:
     """The Table Schema of a CSV file."""
     import csv
 
     rows = list(csv.reader(StringIO(written.decode(), newline="")))[1:]
-    columns = [(c, name) for c in table.entry.columns for name in program_names(c)]
+    columns = [(c, field) for c in table.entry.columns for field in KINDS[c.kind].csv]
     fields = [
-        _field(column, name, any("_" in row[f] for row in rows))
-        for f, (column, name) in enumerate(columns)
+        _field(column, field, any("_" in row[f] for row in rows))
+        for f, (column, field) in enumerate(columns)
     ]
     schema: dict[str, Any] = {"fields": fields, "missingValues": [""]}
-    key = [name for c in table.keys for name in program_names(c)]
+    key = [name for c in table.keys for name in csv_names(c)]
     cells = [tuple(row[: len(key)]) for row in rows]
     if key and len(set(cells)) == len(cells) and not any("" in cell for cell in cells):
         schema["primaryKey"] = key
     return schema
 
 
-def _field(column: Column, name: str, grouped: bool) -> dict[str, Any]:
+def _field(column: Column, part: CsvField, grouped: bool) -> dict[str, Any]:
     """One field; an integer that is written in groups says so."""
-    ending = name.removeprefix(column.key).removeprefix("_squared")
-    kind, part = _FIELD.get(ending, ("integer" if column.kind == "int" else "string", ""))
-    square = "square of " if "_squared" in name.removeprefix(column.key) else ""
     unit = f", {column.unit}" if column.unit else ""
-    title = column.title + unit + (f", {square}{part}" if part else "")
-    field = {"name": name, "type": kind, "title": title}
+    title = column.title + unit + (f", {part.label}" if part.label else "")
+    field = {"name": column.key + part.ending, "type": part.type, "title": title}
     if column.definition:
         field["description"] = column.definition
-    if grouped and kind == "integer":
+    if grouped and part.type == "integer":
         field["groupChar"] = "_"
     return field
 
 
-def _readme(rules: Rules, methods: Sequence[str], tables: Sequence[Table], tool: str) -> str:
+def _readme(
+    rules: Rules, methods: Sequence[str], tables: Sequence[PublishedTable], tool: str
+) -> str:
     """The index of a set."""
     agreed = " and ".join(methods)
     used = tuple(dict.fromkeys(r for t in tables for r in t.entry.readings))
@@ -197,7 +193,7 @@ def _readme(rules: Rules, methods: Sequence[str], tables: Sequence[Table], tool:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _index_line(rules: Rules, table: Table) -> str:
+def _index_line(rules: Rules, table: PublishedTable) -> str:
     entry = table.entry
     links = " ".join(f"[{ending}]({entry.id}.{ending})" for ending in entry.formats)
     cells = (entry.id, entry.title, entry.articles, ", ".join(readings_used(rules, entry.readings)))

@@ -41,15 +41,15 @@ UNLISTED = (MANIFEST, "SHA256SUMS")
 """Files of every set that its manifest cannot list."""
 
 
-class Place(NamedTuple):
+class Target(NamedTuple):
     """Where a set goes: its folder, and the folder beside it for all that is unfinished."""
 
     folder: str
     beside: str
 
 
-def place(directory: str) -> Place:
-    """The place of a set; links are followed.  `InputError` when it cannot be a folder."""
+def target(directory: str) -> Target:
+    """Where a set goes; links are followed.  `InputError` when it cannot be a folder."""
     folder = os.path.realpath(directory)
     above, name = os.path.split(folder)
     if not directory or not name:
@@ -60,7 +60,7 @@ def place(directory: str) -> Place:
         raise InputError(f"{quoted(directory)} is a mount point: name a folder below it")
     if not os.path.isdir(above):
         raise InputError(f"{quoted(directory)}: there is no folder {quoted(above)} to make it in")
-    return Place(folder, os.path.join(above, f".{name}.paikao"))
+    return Target(folder, os.path.join(above, f".{name}.paikao"))
 
 
 def read_manifest(folder: str) -> dict[str, Any]:
@@ -87,12 +87,12 @@ def owned(folder: str) -> set[str]:
 
 
 @contextmanager
-def claim(directory: str) -> Iterator[Place]:
-    """The place of a set, for this process alone; what a killed build left is cleared first.
+def claim(directory: str) -> Iterator[Target]:
+    """Where a set goes, for this process alone; what a killed build left is cleared first.
 
     Raises `InputError` when another build has it, `OSError` when the folder above is read-only.
     """
-    where = place(directory)
+    where = target(directory)
     lock = _lock(where, directory)
     try:
         _clear(where)
@@ -104,7 +104,7 @@ def claim(directory: str) -> Iterator[Place]:
         os.close(lock)
 
 
-def _lock(where: Place, directory: str) -> int:
+def _lock(where: Target, directory: str) -> int:
     """A lock on the folder beside, which is made; it ends with the process, however that ends."""
     import fcntl
 
@@ -127,8 +127,8 @@ def _lock(where: Place, directory: str) -> int:
         os.close(lock)
 
 
-def replace(where: Place, files: Mapping[str, bytes]) -> bool:
-    """Make `files` the set in a claimed place; false when they are the set that is there.
+def replace(where: Target, files: Mapping[str, bytes]) -> bool:
+    """Make `files` the set in a claimed folder; false when they are the set that is there.
 
     A set that is already the same is not touched.  Raises `InputError` when a foreign file has a
     name of the set, `OSError` when something cannot be written; DIR is then as it was.
@@ -225,7 +225,7 @@ def _swap(staged: str, folder: str) -> None:
         os.rename(staged, folder)
 
 
-def _clear(where: Place) -> None:
+def _clear(where: Target) -> None:
     """Clear the folder beside, as the text above says; nothing foreign is lost."""
     for name in os.listdir(where.beside):
         path = os.path.join(where.beside, name)
@@ -238,7 +238,7 @@ def _clear(where: Place) -> None:
 
 
 def _remove(path: str) -> None:
-    """Remove an unfinished set; of foreign files it has second names alone."""
+    """Remove an unfinished set; a foreign file in it has its first name elsewhere, and stays."""
     if not _is_folder(path):
         os.unlink(path)
         return

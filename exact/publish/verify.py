@@ -8,13 +8,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..grid import Column, Grid, Page, records
+from ..catalogue.compute import METHODS, PublishedTable, compute
+from ..catalogue.tables import table_files
+from ..formats.grid import Column, Grid, Page, records
+from ..game.rules import Rules
+from ..loops import Progress
 from ..number import InputError, quoted
-from ..rules import Rules
-from .compare import Finding, compare, header, shown
+from .compare import compare, header
+from .difference import DIFFERS, Difference, shown
 from .render import OTHERS, SUMS, render, sha256
 from .store import MANIFEST, read_manifest
-from .tables import METHODS, Progress, Table, compute, table_files
 
 ALLOWED = (METHODS, METHODS[:1])
 """What a manifest may say of its methods."""
@@ -23,11 +26,11 @@ ALLOWED = (METHODS, METHODS[:1])
 class Verdict(NamedTuple):
     """What was found, and what it was found by.
 
-    `methods` are the roads that the cells were computed on, none when only hashes were compared;
-    `claimed` those that the manifest says agreed.
+    `methods` are those that computed the cells, none when only hashes were compared; `claimed`
+    those that the manifest says agreed.
     """
 
-    findings: list[Finding]
+    findings: list[Difference]
     tables: int
     files: int
     cells: int
@@ -69,15 +72,15 @@ def page(verdict: Verdict) -> Page:
     """A verdict for people."""
     shown_here = verdict.findings[:MOST_SHOWN]
     more = len(verdict.findings) - len(shown_here)
-    said = verdict.text
+    lines = [verdict.text]
     if any(f.column.startswith("rules.") for f in shown_here):
-        said = f"The set is of other rules: name them with --rules.\n{said}"
+        lines.insert(0, "The set is of other rules: name them with --rules.")
     if more:
-        said = f"{more} more findings are in --format json.\n{said}"
-    return Page("Verification", (_grid(shown_here), said))
+        lines.insert(0, f"{more} more findings are in --format json.")
+    return Page("Verification", (_grid(shown_here), "\n".join(lines)))
 
 
-def _grid(findings: Sequence[Finding]) -> Grid:
+def _grid(findings: Sequence[Difference]) -> Grid:
     rows = tuple(
         (shown(f.file), f.line or None, f.position or None, f.table or None, f.row or None,
          f.column or None, f.what, *_values(f))
@@ -86,9 +89,10 @@ def _grid(findings: Sequence[Finding]) -> Grid:
     return Grid("", COLUMNS, rows)
 
 
-def _values(found: Finding) -> tuple[str | None, str | None]:
-    differs = found.what == "differs"
-    return shown(found.written) if differs else None, shown(found.right) if differs else None
+def _values(found: Difference) -> tuple[str | None, str | None]:
+    if found.what != DIFFERS:
+        return None, None
+    return shown(found.one or ""), shown(found.other or "")
 
 
 def data(verdict: Verdict) -> dict[str, Any]:
@@ -109,7 +113,7 @@ def verify(
 ) -> Verdict:
     """Compute every table from the rules and compare the set in a folder with it.
 
-    By the recount, or when `exhaustive` on both roads, which must agree (`Disagreement`).
+    By the recount, or when `exhaustive` by both methods, which must agree (`Disagreement`).
     `InputError` when the folder is not there or has no file of a set.
     """
     there = _entries(directory)
@@ -119,9 +123,11 @@ def verify(
     tables = compute(rules, methods, progress)
     manifest = read_manifest(directory)
     claimed = _claimed(manifest)
+    # A manifest that cannot be read, or claims something else, is compared with both claims that
+    # a build can make, and the one with fewer differences counts.
     tried = {
         claim: list(compare_set(directory, there, render(rules, claim, tables), tables))
-        for claim in ([claimed] if claimed else ALLOWED)  # of a spoilt claim, the likelier
+        for claim in ([claimed] if claimed else ALLOWED)
     }
     claimed, findings = min(tried.items(), key=lambda found: len(found[1]))
     findings = [*_other_rules(rules, manifest), *findings]
@@ -140,7 +146,7 @@ def _claimed(manifest: Mapping[str, Any]) -> tuple[str, ...]:
     return next((m for m in ALLOWED if manifest.get("methods") == list(m)), ())
 
 
-def _other_rules(rules: Rules, manifest: Mapping[str, Any]) -> Iterator[Finding]:
+def _other_rules(rules: Rules, manifest: Mapping[str, Any]) -> Iterator[Difference]:
     """Whether the manifest names other rules than those to verify by."""
     named = manifest.get("rules")
     if not isinstance(named, dict):
@@ -148,33 +154,36 @@ def _other_rules(rules: Rules, manifest: Mapping[str, Any]) -> Iterator[Finding]
     for key, right in (("id", rules.id), ("sha256", rules.sha256)):
         written = str(named.get(key))[:64]
         if written != right:
-            yield Finding(MANIFEST, "differs", column=f"rules.{key}", written=written, right=right)
+            yield Difference(MANIFEST, DIFFERS, column=f"rules.{key}", one=written, other=right)
 
 
-def by_name(tables: Sequence[Table]) -> dict[str, Table]:
+def by_name(tables: Sequence[PublishedTable]) -> dict[str, PublishedTable]:
     """The table of each file."""
     return {f"{t.entry.id}.{ending}": t for t in tables for ending in t.entry.formats}
 
 
-def count_cells(tables: Sequence[Table]) -> int:
+def count_cells(tables: Sequence[PublishedTable]) -> int:
     """Cells of all files of tables."""
     return sum(len(t.grid.rows) * len(header(name, t)) for name, t in by_name(tables).items())
 
 
 def compare_set(
-    directory: str, there: Sequence[str], files: Mapping[str, bytes], tables: Sequence[Table]
-) -> Iterator[Finding]:
+    directory: str,
+    there: Sequence[str],
+    files: Mapping[str, bytes],
+    tables: Sequence[PublishedTable],
+) -> Iterator[Difference]:
     """Everything in a folder against the files that should be there."""
-    of = by_name(tables)
+    owner = by_name(tables)
     for name in sorted({*there, *files}):
         if name not in files:
-            yield Finding(name, "is not of the set")
+            yield Difference(name, "is not of the set")
             continue
         fault = _fault(directory, name, 4 * len(files[name]) + (1 << 16))
         if fault:
-            yield Finding(name, fault)
+            yield Difference(name, fault)
         else:
-            yield from compare(name, files[name], _read(directory, name), of.get(name))
+            yield from compare(name, files[name], _read(directory, name), owner.get(name))
 
 
 def _fault(directory: str, name: str, limit: int | None = None) -> str:
@@ -203,30 +212,30 @@ def verify_sums(directory: str) -> Verdict:
     if SUMS not in there:
         raise InputError(f"{quoted(directory)} has no {SUMS}: paikao build writes one")
     if fault := _fault(directory, SUMS, 1 << 20):
-        return Verdict([Finding(SUMS, fault)], 0, 0, 0, (), ())
+        return Verdict([Difference(SUMS, fault)], 0, 0, 0, (), ())
     listed: dict[str, str] = {}
     findings = list(_read_sums(_read(directory, SUMS), listed))
     for name, right in sorted(listed.items()):
         fault = _fault(directory, name)
         written = "" if fault else sha256(_read(directory, name))
         if fault:
-            findings.append(Finding(name, fault))
+            findings.append(Difference(name, fault))
         elif written != right:
             column = "sha256"
-            findings.append(Finding(name, "differs", column=column, written=written, right=right))
-    findings += [Finding(n, "is not listed") for n in there if n not in {SUMS, *listed}]
+            findings.append(Difference(name, DIFFERS, column=column, one=written, other=right))
+    findings += [Difference(n, "is not listed") for n in there if n not in {SUMS, *listed}]
     return Verdict(findings, 0, len(listed), 0, (), ())
 
 
-def _read_sums(data: bytes, listed: dict[str, str]) -> Iterator[Finding]:
+def _read_sums(data: bytes, listed: dict[str, str]) -> Iterator[Difference]:
     """Put the hash of each listed name into `listed`; lines that are wrong are findings."""
     *lines, rest = data.decode("utf-8", "surrogateescape").split("\n")
     if rest or not lines:
-        yield Finding(SUMS, f"does not end with a whole line: {quoted(rest)}")
+        yield Difference(SUMS, f"does not end with a whole line: {quoted(rest)}")
     for number, line in enumerate(lines, 1):
         match = re.fullmatch(r"([0-9a-f]{64}) [ *]([^/\\\0]+)", line)
         if match is None or match[2] in (".", "..") or match[2] in listed:
             why = "repeats a name" if match and match[2] in listed else "is not a hash and a name"
-            yield Finding(SUMS, f"line {number} {why}: {quoted(line)}")
+            yield Difference(SUMS, f"line {number} {why}: {quoted(line)}")
         else:
             listed[match[2]] = match[1]

@@ -12,9 +12,13 @@ from math import ceil, floor, log10
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from exact import compiled, deals, hafnian, recount, tally
-from exact.ranking import ranking
-from exact.tiles import Deck
+from exact import loops as compiled
+from exact.enumeration import deals
+from exact.enumeration import seats as tally
+from exact.game.ranking import ranking
+from exact.game.tiles import Deck
+from exact.recount import hafnian
+from exact.recount import seats as recount
 from tests.conftest import variant
 
 KINDS = range(4, 15)

@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from exact.ranking import ranking
-from exact.rules import load
+from exact.game.ranking import CountsByBanker, ranking
+from exact.game.rules import load
 from tests.bench.peers.count_deals import deals
 from tests.bench.processes import MissingError, program
 
@@ -30,12 +30,12 @@ def _timed(call: Callable[[], Any]) -> Side:
     return side
 
 
-def _law(counts: dict[Any, dict[tuple[int, int], int]]) -> list[int]:
+def _law(counts: CountsByBanker) -> list[int]:
     return [sum(by_wins.get((k, 0), 0) for by_wins in counts.values()) for k in range(10)]
 
 
 def recount() -> tuple[Side, Side]:
-    from exact.recount import seat_counts
+    from exact.recount.seats import seat_counts
 
     rules, states = load(), program("states.c")
 
@@ -46,7 +46,7 @@ def recount() -> tuple[Side, Side]:
 
 
 def plain_deals() -> tuple[Side, Side]:
-    from exact.tally import seat_counts
+    from exact.enumeration.seats import seat_counts
 
     rules = load()
     ours = _timed(lambda: seat_counts(ranking(rules), rules.deck).deals)
@@ -55,8 +55,8 @@ def plain_deals() -> tuple[Side, Side]:
 
 def compiled_deals() -> tuple[Side, Side]:
     """The peer's time is that of its walk alone, as it measures it."""
-    from exact.compiled import EXTRA, available
-    from exact.tally import seat_counts
+    from exact.enumeration.seats import seat_counts
+    from exact.loops import EXTRA, available
 
     if not available():
         raise MissingError(f"numba is not installed: {EXTRA}")

@@ -1,0 +1,90 @@
+"""The answer of `paikao commission`: edges as exact functions of the rate."""
+
+from typing import Any, NamedTuple
+
+from ..catalogue.methods import RECOUNT, Source
+from ..catalogue.rows import functions
+from ..formats.grid import Column, Grid, Page
+from ..game.rules import Rules
+from ..number import InputError
+from ..odds.one_seat import Odds, edge_functions, linear, one_seat
+from . import basis_line, blocks, decimals, heading, readings_text, readings_used
+
+READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R12")
+
+_FUNCTIONS = (
+    Column("party", "party", "text"),
+    Column("edge", "edge as a function of the rate c", "text", "", "expected loss per unit staked"),
+    Column("break_even", "break-even rate", "ratio", "", "the c in [0, 1) of no edge"),
+)
+
+
+class Answer(NamedTuple):
+    """The odds of one seat, and of a full table the lines of T16; their edges are a + b·c."""
+
+    rules: Rules
+    odds: Odds
+    lines: tuple[tuple[Any, ...], ...]
+
+
+def answer(rules: Rules) -> Answer:
+    """What `commission` answers; rules without a full table that can be counted have one seat."""
+    try:
+        lines = tuple(functions(Source(rules, RECOUNT)))
+    except InputError:
+        lines = ()
+    return Answer(rules, one_seat(rules), lines)
+
+
+def data(a: Answer, digits: int) -> dict[str, Any]:
+    """The JSON contract of `commission`."""
+    even = a.odds.break_even()
+    return {
+        "rules": a.rules.id,
+        "functions": {name: str(f) for name, f in edge_functions(a.odds).items()},
+        "break_even": even,
+        "break_even_decimal": decimals(even, digits),
+        "table": [
+            {
+                "party": party,
+                "active": active,
+                "basis": basis,
+                "function": str(linear(x, y)),
+                "break_even": zero,
+            }
+            for party, active, basis, x, y, zero in a.lines
+        ],
+        "readings": readings_used(a.rules, READINGS),
+    }
+
+
+def page(a: Answer) -> Page:
+    """The answer for people."""
+    even = a.odds.break_even()
+    rows = tuple((name, str(f), even.get(name)) for name, f in edge_functions(a.odds).items())
+    return Page(
+        heading(a.rules, "edges as functions of the rate of commission c"),
+        blocks(
+            Grid("One seat", _FUNCTIONS, rows),
+            basis_line(a.rules),
+            "Per unit staked. A positive edge is against its owner; the casino's line is its "
+            "income. For one bet the two bases coincide (R6). A dash: no rate in [0, 1) breaks "
+            "even.",
+            _table(a),
+            readings_text(a.rules, READINGS),
+        ),
+    )
+
+
+def _table(a: Answer) -> Grid | None:
+    if not a.lines:
+        return None
+    columns = (
+        _FUNCTIONS[0], Column("active", "active seats"), Column("basis", "basis", "text"),
+        *_FUNCTIONS[1:],
+    )  # fmt: skip
+    rows = tuple(
+        (party, active, basis, str(linear(x, y)), even)
+        for party, active, basis, x, y, even in a.lines
+    )
+    return Grid("A whole table; the player bets on every active seat", columns, rows)

@@ -1,0 +1,48 @@
+"""The answer of `paikao hands`: every hand, best first."""
+
+from math import comb
+from typing import Any
+
+from ..catalogue.columns import HANDS
+from ..formats.grid import Cell, Grid, Page, Tiles, records
+from ..game.ranking import Ranking, class_of, points
+from ..game.rules import Rules
+from ..game.tiles import Hand
+from . import basis_line, blocks, heading, readings_text, readings_used
+
+READINGS = ("R2", "R3", "R4")
+
+
+def row(rules: Rules, order: Ranking, hand: Hand) -> tuple[Cell, ...]:
+    """The cells of one hand, in the columns of T01; a pair has no points."""
+    p = None if hand.is_pair else points(rules, hand)
+    tiles = Tiles(tuple(rules.deck.kinds[k].symbol for k in hand))
+    return order.rank(hand), tiles, class_of(rules, hand), p, rules.deck.weight(hand)
+
+
+def _grid(rules: Rules, order: Ranking) -> Grid:
+    return Grid("", HANDS, tuple(row(rules, order, h) for h in order.hands))
+
+
+def data(rules: Rules, order: Ranking) -> dict[str, Any]:
+    """The JSON contract of `hands`."""
+    return {
+        "rules": rules.id,
+        "hands": records(_grid(rules, order), 0),
+        "total": comb(rules.deck.size, 2),
+        "readings": readings_used(rules, READINGS),
+    }
+
+
+def page(rules: Rules, order: Ranking) -> Page:
+    """The answer for people."""
+    return Page(
+        heading(rules, "hands, best first"),
+        blocks(
+            _grid(rules, order),
+            basis_line(rules),
+            f"{len(order.hands)} hands of {len(order.ties)} strengths; weights are of "
+            f"{comb(rules.deck.size, 2)} pairs of labelled tiles (Art. 7).",
+            readings_text(rules, READINGS),
+        ),
+    )

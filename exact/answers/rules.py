@@ -1,0 +1,137 @@
+"""The answers of `paikao rules list`, `show` and `check`."""
+
+from typing import Any, NamedTuple
+
+from ..formats.grid import Column, Grid, Page
+from ..game.ranking import Ranking
+from ..game.rules import DEFAULT, KEYS, Rules
+from ..number import exact_text
+from . import blocks, heading
+
+_LIST = (
+    Column("id", "rule set", "text"),
+    Column("title", "title", "text"),
+    Column("instrument", "instrument", "text"),
+    Column("default", "default", "text"),
+)
+_CHECKS = (
+    Column("check", "check", "text"),
+    Column("result", "result", "text"),
+    Column("note", "note", "text"),
+)
+_VALUES = (
+    Column("key", "value of", "text", "", "dotted name in the rule set file"),
+    Column("value", "is", "text"),
+    Column("article", "article", "text"),
+)
+_KINDS = (
+    Column("symbol", "tile", "text"),
+    Column("name", "name", "text"),
+    Column("face", "face", "int", "", "its rank as a high tile"),
+    Column("points", "points", "int"),
+)
+
+
+def list_data(found: list[Rules]) -> dict[str, Any]:
+    """The shipped rule sets, with the hashes of their files."""
+    entries = [
+        {"id": r.id, "title": r.title, "instrument": r.instrument, "sha256": r.sha256}
+        for r in found
+    ]
+    return {"default": DEFAULT, "rules": entries}
+
+
+def list_page(found: list[Rules]) -> Page:
+    """The shipped rule sets."""
+    rows = tuple((r.id, r.title, r.instrument, "yes" if r.id == DEFAULT else "no") for r in found)
+    return Page("Rule sets", (Grid("", _LIST, rows),))
+
+
+def values(rules: Rules) -> dict[str, str]:
+    """Every value of a rule set as text, by its dotted name."""
+    return {
+        "id": rules.id,
+        "title": rules.title,
+        "instrument": rules.instrument,
+        "tiles.copies": str(rules.deck.copies),
+        "tiles.kinds": rules.deck.symbols(),
+        "ranking.modulus": str(rules.modulus),
+        "ranking.tie_break": rules.tie_break,
+        "advantage.zero_points": rules.zero_points,
+        "advantage.equal_hands": rules.equal_hands,
+        "table.places": str(rules.places),
+        "table.tiles_per_place": str(rules.tiles_per_place),
+        "dice.count": str(rules.dice_count),
+        "dice.faces": str(rules.dice_faces),
+        "bank.max_plays": str(rules.max_plays),
+        "bank.settlement": rules.settlement,
+        "commission.rate": exact_text(rules.rate),
+        "commission.basis": rules.basis,
+    }
+
+
+def show_data(rules: Rules) -> dict[str, Any]:
+    """Every value, kind, article and reading of a rule set."""
+    return {
+        "id": rules.id,
+        "sha256": rules.sha256,
+        "values": values(rules),
+        "kinds": [k._asdict() for k in rules.deck.kinds],
+        "articles": rules.articles,
+        "readings": [r._asdict() for r in rules.readings],
+    }
+
+
+def show_page(rules: Rules) -> Page:
+    """Every value of a rule set with its article, and the readings of the law."""
+    rows = ((key, value, rules.articles.get(key, "—")) for key, value in values(rules).items())
+    kinds = ((k.symbol, k.name, k.face, k.points) for k in rules.deck.kinds)
+    readings = "\n".join(f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings)
+    return Page(
+        heading(rules, f"the rule set {rules.id}"),
+        blocks(
+            Grid("", _VALUES, tuple(rows), 1),
+            Grid("Tiles, highest first", _KINDS, tuple(kinds)),
+            f"SHA-256 of the file: {rules.sha256}",
+            "Readings of the law:\n" + readings if readings else "No readings are given.",
+        ),
+    )
+
+
+class Checked(NamedTuple):
+    """What was found of a rule set that parses."""
+
+    rules: Rules
+    order: Ranking
+    uncited: list[str]
+
+
+def check(rules: Rules, order: Ranking) -> Checked:
+    """Which values have no article."""
+    named = ("id", "title", "instrument")
+    keys = (k for k in (*KEYS, "tiles.kinds") if k not in named)
+    return Checked(rules, order, [k for k in keys if k not in rules.articles])
+
+
+def check_data(c: Checked) -> dict[str, Any]:
+    """The findings for programs."""
+    return {
+        "id": c.rules.id,
+        "sha256": c.rules.sha256,
+        "valid": True,
+        "hands": len(c.order.hands),
+        "strengths": len(c.order.ties),
+        "uncited": c.uncited,
+    }
+
+
+def check_page(c: Checked) -> Page:
+    """The findings for people."""
+    cited = f"no article for {', '.join(c.uncited)}" if c.uncited else "every value has its article"
+    rows = (
+        ("file", "valid", ""),
+        ("hands", str(len(c.order.hands)), f"of {len(c.order.ties)} strengths"),
+        ("citations", "incomplete" if c.uncited else "complete", cited),
+    )
+    subject = f"check of the rule set {c.rules.id}"
+    return Page(heading(c.rules, subject), (Grid("", _CHECKS, rows),))

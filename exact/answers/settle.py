@@ -1,0 +1,180 @@
+"""The answer of `paikao settle`: one play under the banker's capital."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ..catalogue.columns import SETTLED
+from ..formats.grid import Column, Grid, Page
+from ..game.rules import Rules
+from ..money.settlement import Net, PlaceOdds, Play, Player, Settlement, player, settle
+from ..number import exact_text, percent_text
+from . import basis_line, blocks, heading, readings_text, readings_used, with_decimals
+
+READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R12", "R13")
+
+_GAINS = ("ev", "bet", "round")
+_STAKE = Column("stake", "stake", "ratio", "", "units")
+_NET = (
+    Column("net", "net before commission", "ratio", "units"),
+    Column("probability", "probability", "ratio"),
+    Column("bar", "", "bar"),
+)
+_PARTIES = (
+    Column("party", "expected gain in units", "text"),
+    Column("gross", "before commission", "ratio"),
+    Column("bet", "basis bet", "ratio"),
+    Column("round", "basis round", "ratio"),
+)
+_PLAYER = (
+    Column("net", "net", "ratio", "units"),
+    Column("bet", "after commission, bet", "ratio"),
+    Column("round", "after commission, round", "ratio"),
+    Column("probability", "probability", "ratio"),
+)
+_ORDER = {
+    "place": "places in the order of settlement",
+    "seat": "seats counter-clockwise from the banker, averaged over the throws of the dice",
+}
+
+
+class Answer(NamedTuple):
+    """A settled play; `by` place or seat; and of one player on several of them, if asked for."""
+
+    rules: Rules
+    play: Play
+    by: str
+    found: Settlement
+    owned: tuple[int, ...]
+    player: Player | None
+
+
+def answer(rules: Rules, play: Play, by: str, owned: Sequence[int] = ()) -> Answer:
+    """What `settle` answers; `owned`, the places or seats of one player."""
+    found = player(play, owned, rules.rate) if owned else None
+    return Answer(rules, play, by, settle(play, rules.rate), tuple(owned), found)
+
+
+def data(a: Answer, digits: int) -> dict[str, Any]:
+    """The JSON contract of `settle`."""
+    banker, casino = a.found.banker, a.found.casino
+    return {
+        "rules": a.rules.id,
+        "commission": a.rules.rate,
+        "basis": a.rules.basis,
+        "capital": a.play.capital,
+        "policy": a.play.policy,
+        "by": a.by,
+        f"{a.by}s": [_place_data(a, p, digits) for p in a.found.places],
+        "banker": {
+            "law": [with_decimals(n._asdict(), digits) for n in banker.law],
+            **_values(banker, _GAINS, digits),
+        },
+        "casino": _values(casino, ("bet", "round"), digits),
+        **({"player": _player_data(a.owned, a.player, digits)} if a.player else {}),
+        "readings": readings_used(a.rules, READINGS),
+    }
+
+
+def _values(found: object, keys: Sequence[str], digits: int) -> dict[str, Any]:
+    return with_decimals({k: getattr(found, k) for k in keys}, digits)
+
+
+def _place_data(a: Answer, place: PlaceOdds, digits: int) -> dict[str, Any]:
+    values = place._asdict()
+    del values["number"]
+    return {a.by: place.number, **with_decimals(values, digits)}
+
+
+def _player_data(owned: Sequence[int], found: Player, digits: int) -> dict[str, Any]:
+    law = [with_decimals(r._asdict(), digits) for r in found.law]
+    return {"on": list(owned), "law": law, **_values(found, _GAINS, digits)}
+
+
+def page(a: Answer) -> Page:
+    """The answer for people."""
+    amount = exact_text(a.play.capital)
+    whole = Grid(
+        "Exact",
+        (Column(a.by, a.by), _STAKE, *SETTLED),
+        tuple((p.number, p.stake, *p.summary) for p in a.found.places),
+        1,
+    )
+    stake = [1] if any(p.stake != 1 for p in a.found.places) else []
+    return Page(
+        heading(a.rules, f"settlement under a capital of {amount}, {a.play.policy}"),
+        blocks(
+            _glance(a),
+            basis_line(a.rules, a.rules.rate),
+            f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. EV per "
+            "unit staked, before commission and after.",
+            _turning(a),
+            whole.part([0, *stake, 2, 3, 4, 5]),
+            whole.part([0, 6, 7, 8]),
+            _nets(a.found.banker.law),
+            _parties(a),
+            *_player_blocks(a),
+            readings_text(a.rules, READINGS),
+        ),
+        whole,
+    )
+
+
+def _glance(a: Answer) -> Grid:
+    """Percentages and a bar of what is settled."""
+    columns = (
+        Column(a.by, a.by),
+        *(Column(k, k, "percent") for k in ("win", "loss", "partial", "push")),
+        Column("ev", "EV", "percent"),
+        Column("net_ev", "after commission", "percent"),
+        Column("bar", "action", "bar"),
+    )
+    rows = tuple(
+        (
+            p.number, p.win, p.loss, p.partial, p.push, p.ev / p.stake, p.round / p.stake,
+            p.action / p.stake,
+        )
+        for p in a.found.places
+    )  # fmt: skip
+    return Grid("At a glance", columns, rows, 1)
+
+
+def _turning(a: Answer) -> str:
+    """Where the EV of a late place or seat turns positive."""
+    before = [p for p in a.found.places if p.ev > 0]
+    after = [p for p in a.found.places if p.round > 0]
+    if not before:
+        return f"No {a.by} has a positive EV before commission."
+    named = ", ".join(f"{p.number} ({percent_text(p.ev / p.stake)})" for p in before)
+    kept = ", ".join(f"{p.number} ({percent_text(p.round / p.stake)})" for p in after)
+    return f"EV before commission is positive at {a.by} {named}; after commission at " + (
+        f"{a.by} {kept}." if kept else "none."
+    )
+
+
+def _nets(law: Sequence[Net]) -> Grid:
+    rows = tuple((n.net, n.probability, n.probability) for n in law)
+    return Grid("The banker's net before commission, in units", _NET, rows)
+
+
+def _parties(a: Answer) -> Grid:
+    seats = [sum((getattr(p, k) for p in a.found.places), Fraction()) for k in _GAINS]
+    banker, casino = a.found.banker, a.found.casino
+    rows = (
+        ("banker", banker.ev, banker.bet, banker.round),
+        ("all seats", *seats),
+        ("casino", Fraction(), casino.bet, casino.round),
+    )
+    return Grid("Parties", _PARTIES, rows, 1)
+
+
+def _player_blocks(a: Answer) -> list[Grid | str]:
+    """The result of one player on several places or seats."""
+    if a.player is None:
+        return []
+    rows = tuple((r.net, r.bet, r.round, r.probability) for r in a.player.law)
+    ev = ", ".join(f"{k} {exact_text(getattr(a.player, k))}" for k in ("bet", "round"))
+    return [
+        Grid(f"One player on {a.by} {', '.join(map(str, a.owned))}", _PLAYER, rows),
+        f"EV of that player: {exact_text(a.player.ev)} before commission; after it, {ev} units.",
+    ]

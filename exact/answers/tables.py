@@ -1,0 +1,93 @@
+"""The answers of `paikao list` and `show`: the tables that there are, and one of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..catalogue.compute import DIGITS, PublishedTable
+from ..catalogue.tables import TABLES, Entry
+from ..formats import write
+from ..formats.grid import Column, Grid, Page, records
+from ..formats.json_writer import dumps_rows
+from ..game.rules import Rules
+from . import basis_line, blocks, heading, readings_text, readings_used
+
+_LIST = (
+    Column("id", "table", "text"),
+    Column("title", "title", "text"),
+    Column("articles", "articles", "text"),
+    Column("readings", "readings", "text"),
+    Column("formats", "files", "text"),
+)
+
+
+def list_page(rules: Rules) -> Page:
+    """The tables for people; none is computed."""
+    rows = tuple(
+        (e.id, e.title, e.articles, ", ".join(readings_used(rules, e.readings)),
+         ", ".join(e.formats))
+        for e in TABLES
+    )  # fmt: skip
+    return Page(heading(rules, "reference tables"), (Grid("", _LIST, rows), basis_line(rules)))
+
+
+def list_data(rules: Rules) -> dict[str, Any]:
+    """The tables for programs."""
+    tables = [
+        {
+            "id": e.id,
+            "title": e.title,
+            "articles": e.articles,
+            "readings": readings_used(rules, e.readings),
+            "formats": list(e.formats),
+            "columns": [c._asdict() for c in e.columns],
+        }
+        for e in TABLES
+    ]
+    return {"rules": rules.id, "tables": tables}
+
+
+def page(rules: Rules, table: PublishedTable) -> Page:
+    """A table for people: its cells, what its columns are, what it rests on."""
+    entry = table.entry
+    rate = rules.rate if {"R6", "R7"} & {*entry.readings} else None
+    return Page(
+        heading(rules, f"{entry.id} {entry.title}"),
+        blocks(
+            table.grid._replace(title=""),
+            basis_line(rules, rate),
+            f"Articles {entry.articles}.",
+            "\n".join(["Columns:", *_definitions(entry)]),
+            readings_text(rules, entry.readings),
+        ),
+    )
+
+
+def _definitions(entry: Entry) -> Iterator[str]:
+    for column in entry.columns:
+        if column.title:
+            unit = f" ({column.unit})" if column.unit else ""
+            definition = f": {column.definition}" if column.definition else ""
+            yield f"- {column.title}{unit}{definition}"
+
+
+def data(rules: Rules, table: PublishedTable) -> dict[str, Any]:
+    """What the JSON of a table has above its rows."""
+    entry = table.entry
+    return {
+        "id": entry.id,
+        "title": entry.title,
+        "rules": rules.id,
+        "rules_sha256": rules.sha256,
+        "instrument": rules.instrument,
+        "commission": rules.rate,
+        "articles": entry.articles,
+        "readings": readings_used(rules, entry.readings),
+        "columns": [c._asdict() for c in entry.columns],
+    }
+
+
+def text(rules: Rules, table: PublishedTable, form: str, digits: int = DIGITS) -> str:
+    """A table in text, csv, json, markdown or latex."""
+    if form == "json":
+        return dumps_rows(data(rules, table), records(table.grid, digits))
+    return write(page(rules, table), form, digits)

@@ -1,0 +1,90 @@
+"""The cells of tables by one method or both, and whether both agree."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..formats.grid import Column, Grid, record
+from ..game.rules import Rules
+from ..loops import Progress
+from .methods import ENUMERATION, RECOUNT, Source
+from .tables import TABLES, Entry, entry, grid
+
+METHODS = (RECOUNT.name, ENUMERATION.name)
+"""The methods of a full build; a build by the first alone is the other choice."""
+DIGITS = 10
+"""Decimals of a published table."""
+
+
+class PublishedTable(NamedTuple):
+    """One table with its cells."""
+
+    entry: Entry
+    grid: Grid
+
+    @property
+    def keys(self) -> tuple[Column, ...]:
+        """The columns that tell the rows apart."""
+        return self.grid.columns[: self.entry.key]
+
+    def label(self, r: int) -> str:
+        """Row r, from 0, by the cells of its key, or by its number.
+
+        >>> from exact.formats.grid import Tiles
+        >>> columns = (Column("rank", ""), Column("hand", "", "tiles"), Column("weight", ""))
+        >>> short = TABLES[0]._replace(columns=columns, key=2)
+        >>> PublishedTable(short, Grid("", columns, ((1, Tiles(("W", "W")), 1),))).label(0)
+        'rank 1, hand W-W'
+        """
+        if not self.keys:
+            return f"row {r + 1}"
+        cells = record(Grid("", self.keys, ()), self.grid.rows[r][: self.entry.key], DIGITS)
+        exact = (f"{k} {v}" for k, v in cells.items() if v is not None and "_decimal" not in k)
+        return ", ".join(exact)
+
+
+class Disagreement(Exception):  # noqa: N818 - a finding, not a fault of the program
+    """The two methods differ: the table, the row and column, and what each method says."""
+
+    def __init__(self, table: str, row: str, column: str, recount: Any, enumeration: Any) -> None:
+        self.table, self.row, self.column = table, row, column
+        self.recount, self.enumeration = recount, enumeration
+        super().__init__(
+            f"the two methods disagree: {table}, {row or 'rows'}, column {column}: "
+            f"recount {recount}, enumeration {enumeration}"
+        )
+
+
+def compute_table(rules: Rules, table: str) -> PublishedTable:
+    """One table by its id, by the recount."""
+    found = entry(table)
+    return PublishedTable(found, grid(found, Source(rules, RECOUNT)))
+
+
+def compute(
+    rules: Rules, methods: Sequence[str] = METHODS, progress: Progress | None = None
+) -> list[PublishedTable]:
+    """Every table of the catalogue, by the recount or by both methods.
+
+    Raises `Disagreement` at the first cell that differs, `InputError` for rules that a table is
+    refused for.
+    """
+    source = Source(rules, RECOUNT)
+    tables = [PublishedTable(e, grid(e, source)) for e in TABLES]
+    if ENUMERATION.name in methods:
+        other = Source(rules, ENUMERATION, progress)
+        for table in tables:
+            check_agreement(table, grid(table.entry, other))
+    return tables
+
+
+def check_agreement(table: PublishedTable, other: Grid) -> None:
+    """Compare a table with what the other method gives, cell by cell."""
+    one, name = table.grid, table.entry.id
+    for r, (row, found) in enumerate(zip(one.rows, other.rows, strict=False)):
+        for column, x, y in zip(one.columns, row, found, strict=True):
+            if x != y:
+                written = (record(Grid("", (column,), ()), (c,), DIGITS) for c in (x, y))
+                exact = (next(iter(w.values()), None) for w in written)
+                raise Disagreement(name, table.label(r), column.key, *exact)
+    if len(one.rows) != len(other.rows):
+        raise Disagreement(name, "", "count of rows", len(one.rows), len(other.rows))

@@ -1,0 +1,281 @@
+"""The rows of the reference tables, each a function of a `Source`."""
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+
+from ..formats.grid import Cell, Root, Tiles
+from ..game.ranking import class_of, points
+from ..game.rules import Rules
+from ..game.tiles import NOTHING, Given, Hand
+from ..money.bank import Bank, law_by_capital
+from ..money.bank import bank as bank_over
+from ..money.play import table_play, unit_stakes
+from ..money.settlement import settle
+from ..money.table import Bases, banker_variances, table_break_even, table_odds
+from ..odds.seats import Outcomes, SeatLaw, bank_net, thin
+from ..odds.seats import moments as moments_of
+from .methods import Source
+
+Row = tuple[Cell, ...]
+POLICIES = ("running", "pool", "coverage")
+BASES = ("bet", "round")
+QUANTILES = {
+    "90": Fraction(1644854, 10**6),
+    "95": Fraction(1959964, 10**6),
+    "99": Fraction(2575829, 10**6),
+}
+"""Two-sided quantiles of the standard normal law, in percent, to 6 decimals."""
+PLAY_COUNTS = (1, 100, 1000, 10000, 100000)
+
+
+def symbols(rules: Rules, tiles: Iterable[int]) -> Tiles:
+    """Tiles as a cell."""
+    return Tiles(tuple(rules.deck.kinds[k].symbol for k in tiles))
+
+
+def hands(source: Source) -> Iterator[Row]:
+    """T01."""
+    rules, order = source.rules, source.order
+    for h in order.hands:
+        p = None if h.is_pair else points(rules, h)
+        yield order.rank(h), symbols(rules, h), class_of(rules, h), p, rules.deck.weight(h)
+
+
+def _odds(source: Source, given: Given) -> Row:
+    o = source.odds(given)
+    counts = (o.win, o.push, o.loss)
+    return (*counts, o.weight, *map(o.probability, counts), *o.ev(source.rules.rate))
+
+
+def odds(source: Source) -> Iterator[Row]:
+    """T02."""
+    yield (source.odds(NOTHING).distinct, *_odds(source, NOTHING))
+
+
+def odds_by_seat(source: Source) -> Iterator[Row]:
+    """T03."""
+    return _odds_by(source, lambda h: Given(seat=tuple(h)))
+
+
+def odds_by_banker(source: Source) -> Iterator[Row]:
+    """T04."""
+    return _odds_by(source, lambda h: Given(banker=tuple(h)))
+
+
+def _odds_by(source: Source, given: Callable[[Hand], Given]) -> Iterator[Row]:
+    for h in source.order.hands:
+        yield source.order.rank(h), symbols(source.rules, h), *_odds(source, given(h))
+
+
+def every_split(source: Source) -> Iterator[Row]:
+    """T05."""
+    rules, order = source.rules, source.order
+    cell = {h: symbols(rules, h) for h in order.hands}
+    for banker, seat, weight in sorted(source.method.splits(rules.deck)):
+        yield cell[banker], cell[seat], weight, order.outcome(seat, banker).name.lower()
+
+
+def advantage(source: Source) -> Iterator[Row]:
+    """T06: the ties by article, and the advantage that is left when one article is dropped.
+
+    Hands of unequal strength favour nobody, for exchanging seat and banker exchanges win and
+    loss.  A tie that an article no longer decides does not favour anybody either: by rule 7(c),
+    or as a push.
+    """
+    rules, ties = source.rules, source.ties
+    weight = source.odds(NOTHING).weight
+    gain = {"banker": 1, "push": 0, "seat": -1}
+    zero, equal = gain[rules.zero_points], gain[rules.equal_hands]
+    taker = {"banker": "banker", "push": "nobody", "seat": "seat"}
+    cases: tuple[tuple[str, str | None, str, int | None, int], ...] = (
+        ("zero points, other faces", "8(a)", rules.zero_points, ties.zero, zero * ties.zero),
+        ("zero points, the same faces", "8(a), 8(b)", rules.zero_points, ties.both,
+         zero * ties.both),
+        ("the same faces, not zero points", "8(b)", rules.equal_hands, ties.equal,
+         equal * ties.equal),
+        ("other hands of equal strength", None, rules.equal_hands, ties.strength,
+         equal * ties.strength),
+        ("as regulated", "8", "", sum(ties),
+         zero * (ties.zero + ties.both) + equal * (ties.equal + ties.strength)),
+        ("without 8(a)", "8(b)", "", None, equal * (ties.both + ties.equal + ties.strength)),
+        ("without 8(b)", "8(a)", "", None, zero * (ties.zero + ties.both)),
+        ("without article 8", None, "", None, 0),
+    )  # fmt: skip
+    for case, article, rule, n, ahead in cases:
+        share = None if n is None else Fraction(n, weight)
+        yield case, article, taker.get(rule), n, share, Fraction(ahead, weight)
+
+
+def _active(source: Source) -> Iterator[tuple[int, SeatLaw]]:
+    """The law of every number of active seats."""
+    for m in range(1, source.rules.seats + 1):
+        yield m, source.law(m)
+
+
+def law(source: Source) -> Iterator[Row]:
+    """T07."""
+    for m, found in _active(source):
+        for o, weight in found.weights.items():
+            yield m, o.win, o.push, o.loss, weight, found.total, Fraction(weight, found.total)
+
+
+def moments(source: Source) -> Iterator[Row]:
+    """T08."""
+    for m, found in _active(source):
+        it = moments_of(found)
+        yield m, it.mean, it.variance, Root(it.variance), it.covariance, it.correlation
+
+
+def _roots(variances: Bases) -> tuple[Root, ...]:
+    return tuple(map(Root, variances))
+
+
+def earnings(source: Source) -> Iterator[Row]:
+    """T09."""
+    rate = source.rules.rate
+    for m, found in _active(source):
+        ev, even = table_odds(found, rate), table_break_even(found)
+        spread = _roots(banker_variances(found, rate))
+        income = (ev.casino.bet, ev.casino.round)
+        yield m, *ev.banker, *spread, *income, even["bet"], even["round"]
+
+
+def _player_variances(found: SeatLaw, rate: Fraction) -> Bases:
+    """The variance of one player's result on all active seats."""
+
+    def net(o: Outcomes) -> int:
+        return o.win - o.loss
+
+    return Bases(
+        found.variance(net),
+        found.variance(lambda o: net(o) - rate * o.win),
+        found.variance(lambda o: net(o) - rate * max(net(o), 0)),
+    )
+
+
+def player(source: Source) -> Iterator[Row]:
+    """T10."""
+    rate = source.rules.rate
+    for m, found in _active(source):
+        ahead = found.mean(lambda o: bank_net(o) < 0)
+        even = found.mean(lambda o: bank_net(o) == 0)
+        chances = (ahead, even, 1 - ahead - even)
+        spread = _roots(_player_variances(found, rate))
+        yield m, *chances, *table_odds(found, rate).player, *spread
+
+
+def dice(source: Source) -> Iterator[Row]:
+    """T11."""
+    rules = source.rules
+    throws = source.method.throws(rules.dice_count, rules.dice_faces)
+    total = sum(throws)
+    offsets = [0] * rules.places
+    for s, n in enumerate(throws):
+        offsets[(s - 1) % rules.places] += n
+        if n:
+            yield "sum", s, n, total, Fraction(n, total)
+    for offset, n in enumerate(offsets):
+        yield "offset", offset, n, total, Fraction(n, total)
+
+
+def by_place(source: Source) -> Iterator[Row]:
+    """T12."""
+    return _settled(source, "place")
+
+
+def by_seat(source: Source) -> Iterator[Row]:
+    """T13."""
+    return _settled(source, "seat")
+
+
+def _settled(source: Source, by: str) -> Iterator[Row]:
+    rules = source.rules
+    stakes = unit_stakes(rules)
+    found = source.law(rules.seats)
+    for policy in POLICIES:
+        for capital in range(1, rules.seats + 1):
+            play = table_play(rules, found, Fraction(capital), stakes, policy, by)
+            for p in settle(play, rules.rate, source.method.settle).places:
+                yield policy, capital, p.number, *p.summary
+
+
+def _banks(source: Source, capitals: tuple[Fraction, ...]) -> Iterator[tuple[str, int, Bank]]:
+    """(basis, plays, the bank) of unit stakes on every seat."""
+    rules = source.rules
+    play = table_play(
+        rules, source.law(rules.seats), sum(capitals, Fraction(0)), unit_stakes(rules)
+    )
+    law_at = law_by_capital(play, source.method.bank)
+    for basis in BASES:
+        for plays in range(1, rules.max_plays + 1):
+            yield basis, plays, bank_over(law_at, capitals, rules.rate, basis, plays)
+
+
+def bank(source: Source) -> Iterator[Row]:
+    """T14."""
+    rules = source.rules
+    for capital in range(1, rules.seats + 1):
+        for basis, plays, found in _banks(source, (Fraction(capital),)):
+            chances = [Fraction(0)] * 3
+            for wealth, probability in found.law:
+                chances[(wealth <= capital) + (wealth < capital)] += probability
+            about = (rules.seats, rules.settlement, capital, basis, plays)
+            yield *about, *chances, found.mean, found.ev, found.ruin
+
+
+def exposed(source: Source) -> Iterator[Row]:
+    """T15."""
+    for where in Given._fields:
+        for k, kind in enumerate(source.rules.deck.kinds):
+            yield where, kind.symbol, *_odds(source, NOTHING._replace(**{where: (k,)}))
+
+
+def functions(source: Source) -> Iterator[Row]:
+    """T16: an edge a + b·c from its values at c = 0 and by the mean commission base."""
+    for m, found in _active(source):
+        free, whole = (table_odds(found, Fraction(c)) for c in (0, 1))
+        for party in ("seats", "player", "banker", "casino"):
+            sign = 1 if party == "casino" else -1
+            for basis in BASES:
+                at_0, at_1 = (sign * getattr(getattr(x, party), basis) / m for x in (free, whole))
+                slope = at_1 - at_0
+                even = None if party == "casino" else _zero(at_0, slope)
+                yield party.removesuffix("s"), m, basis, at_0, slope, even
+
+
+def _zero(a: Fraction, b: Fraction) -> Fraction | None:
+    """The c in [0, 1) at which a + b·c is 0."""
+    if not b:
+        return None
+    c = -a / b
+    return c if 0 <= c < 1 else None
+
+
+def volatility(source: Source) -> Iterator[Row]:
+    """T17: the sum of N independent plays, its law taken as normal."""
+    rules = source.rules
+    for m in sorted({1, rules.seats}):
+        found = thin(source.law(rules.seats), m)
+        ev = table_odds(found, rules.rate)
+        parties = {
+            "banker": (ev.banker, banker_variances(found, rules.rate)),
+            "player": (ev.player, _player_variances(found, rules.rate)),
+        }
+        for party, (means, variances) in parties.items():
+            for basis in BASES:
+                mean, variance = getattr(means, basis), getattr(variances, basis)
+                for n in PLAY_COUNTS:
+                    halves = (Root(z * z * n * variance) for z in QUANTILES.values())
+                    unit = Root(n * variance / (m * n) ** 2)
+                    yield party, m, basis, n, mean * n, Root(variance * n), unit, *halves
+
+
+def associates(source: Source) -> Iterator[Row]:
+    """T18: the banker and two associates, each with as many units."""
+    rules = source.rules
+    capital = Fraction(-(-rules.seats // 3))
+    for basis, plays, found in _banks(source, (capital,) * 3):
+        for i, s in enumerate(found.shares):
+            name = f"associate {i}" if i else "banker"
+            about = (rules.seats, rules.settlement, basis, plays, name)
+            yield *about, *s.summary

@@ -1,0 +1,233 @@
+"""The reference tables: one short declaration each.
+
+A table is its id, title, articles, readings, columns and rows; `rows` makes the rows from a
+`Source`, whichever its method.  A new table is one more `Entry`, and its rows in `rows`.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ..formats.grid import Cell, Column, Grid
+from ..number import InputError, decimal_text, quoted
+from . import rows
+from .columns import (
+    ACTIVE,
+    BASIS,
+    CAPITAL_COLUMN,
+    HANDS,
+    ODDS,
+    PLAYS,
+    POLICY,
+    RANK,
+    RUIN,
+    SETTLED,
+    SHARES,
+    WEIGHT,
+    by_basis,
+    hand,
+    integer,
+    ratio,
+    root,
+    text,
+)
+from .methods import Source
+
+RANKING = ("R1", "R2", "R3", "R4", "R5", "R7")
+MONEY = (*RANKING, "R6", "R12")
+CAPITAL = (*MONEY, "R9", "R13")
+CAPITAL_ORDER = (*CAPITAL, "R8")
+TWO_HANDS = "1(a), 2(d), 6, 7, 8, 9"
+SEATS = "2(d), 3(a), 6, 7, 8, 9"
+FULL = ("csv", "json", "md", "tex")
+DATA = ("csv", "json")
+
+
+class Entry(NamedTuple):
+    """One table.  The first `key` columns tell its rows apart; `formats` are the files it has."""
+
+    id: str
+    title: str
+    articles: str
+    readings: tuple[str, ...]
+    key: int
+    columns: tuple[Column, ...]
+    rows: Callable[[Source], Iterable[tuple[Cell, ...]]]
+    formats: tuple[str, ...] = FULL
+
+
+TABLES: tuple[Entry, ...] = (
+    Entry(
+        "T01", "Hands, best first", "1(a), 7, 8(a)", ("R2", "R3", "R4", "R7"), 2,
+        HANDS,
+        rows.hands,
+    ),
+    Entry(
+        "T02", "One seat against the banker", TWO_HANDS, MONEY, 0,
+        (integer("distinct", "splits", "distinct splits"), *ODDS), rows.odds,
+    ),
+    Entry(
+        "T03", "One seat against the banker, by the seat's hand", TWO_HANDS, MONEY, 2,
+        (RANK, hand("seat", "seat"), *ODDS), rows.odds_by_seat,
+    ),
+    Entry(
+        "T04", "One seat against the banker, by the banker's hand", TWO_HANDS, MONEY, 2,
+        (RANK, hand("banker", "banker"), *ODDS), rows.odds_by_banker,
+    ),
+    Entry(
+        "T05", "Every distinct split with its weight and outcome", "1(a), 2(d), 6, 7, 8",
+        RANKING, 2,
+        (hand("banker", "banker"), hand("seat", "seat"), WEIGHT,
+         text("outcome", "outcome", "win, push or loss, from the seat's side")),
+        rows.every_split, DATA,
+    ),
+    Entry(
+        "T06", "Where the banker's advantage comes from", "8(a), 8(b)", RANKING, 1,
+        (text("case", "case", "of ties, or of a rule dropped: its ties then favour nobody"),
+         text("article", "article", "that decides it"),
+         text("taker", "who takes it", "banker, seat, or nobody (push)"),
+         integer("ties", "ties", "labelled arrangements that tie so"),
+         ratio("probability", "probability", "of those ties"),
+         ratio("advantage", "banker's advantage",
+                "banker's expected gain before commission", "per unit")),
+        rows.advantage,
+    ),
+    Entry(
+        "T07", "Law of the number of winning seats", "2(d), 3(a), 6, 7, 8", (*RANKING, "R12"), 4,
+        (ACTIVE, integer("win", "win", "seats that win"),
+         integer("push", "push", "seats that push"),
+         integer("loss", "lose", "seats that lose"),
+         integer("count", "count",
+                  "labelled deals, places unnamed, times bankers and choices of seats"),
+         integer("total", "total", "all of them"),
+         ratio("probability", "probability", "count by total")),
+        rows.law,
+    ),
+    Entry(
+        "T08", "Moments of the number of winning seats", "2(d), 3(a), 6, 7, 8", (*RANKING, "R12"),
+        1,
+        (ACTIVE, ratio("mean", "mean", "expected number of winning seats"),
+         ratio("variance", "variance", "of the number of winning seats"),
+         root("sd", "standard deviation", "of the number of winning seats"),
+         ratio("covariance", "covariance",
+                "of two seats' indicators of winning; blank for one seat"),
+         ratio("correlation", "correlation", "likewise")),
+        rows.moments,
+    ),
+    Entry(
+        "T09", "Banker, casino and break-even by active seats, per play", SEATS, MONEY, 1,
+        (ACTIVE, *by_basis("banker", "EV banker", "banker's expected gain"),
+         root("sd_gross", "SD banker, gross", "of the banker's result", "units"),
+         root("sd_bet", "SD banker, bet", "of the banker's result", "units"),
+         root("sd_round", "SD banker, round", "of the banker's result", "units"),
+         ratio("casino_bet", "casino, bet", "expected commission, each seat another player's",
+                "units"),
+         ratio("casino_round", "casino, round", "expected commission, each seat another player's",
+                "units"),
+         ratio("break_even_bet", "break-even, bet", "rate at which the banker's EV is 0"),
+         ratio("break_even_round", "break-even, round", "rate at which the banker's EV is 0")),
+        rows.earnings,
+    ),
+    Entry(
+        "T10", "One player on m seats, per play", "2(d), 3(b), 6, 7, 8, 9", MONEY, 1,
+        (integer("seats", "seats", "seats with one unit of the player"),
+         ratio("ahead", "ahead", "probability of a net win before commission"),
+         ratio("even", "even", "probability of a net of 0 before commission"),
+         ratio("behind", "behind", "probability of a net loss before commission"),
+         *by_basis("ev", "EV", "player's expected gain"),
+         root("sd_gross", "SD, gross", "of the player's result", "units"),
+         root("sd_bet", "SD, bet", "of the player's result", "units"),
+         root("sd_round", "SD, round", "of the player's result", "units")),
+        rows.player,
+    ),
+    Entry(
+        "T11", "The dice: their sum, and the place that they name", "1(b), 2(b)", ("R7", "R8"), 2,
+        (text("law", "law", "sum, or offset from the banker, counter-clockwise, 0 the banker"),
+         integer("value", "value", "the sum, or the offset"),
+         integer("throws", "throws", "throws that give it"),
+         integer("total", "total", "all throws"),
+         ratio("probability", "probability", "throws by total")),
+        rows.dice,
+    ),
+    Entry(
+        "T12", "Settlement under the banker's capital, every seat active, by place in the order",
+        "2(c)(h), 5(c), 6, 7, 8, 9",
+        CAPITAL_ORDER, 3,
+        (POLICY, CAPITAL_COLUMN, integer("place", "place", "in the order of settlement"),
+         *SETTLED),
+        rows.by_place,
+    ),
+    Entry(
+        "T13", "Settlement under the banker's capital, every seat active, by seat (dice mixed in)",
+        "2(b)(c)(h), 5(c), 6, 7, 8, 9", CAPITAL_ORDER, 3,
+        (POLICY, CAPITAL_COLUMN, integer("seat", "seat", "counter-clockwise from the banker"),
+         *SETTLED),
+        rows.by_seat,
+    ),
+    Entry(
+        "T14", "The bank over one and two plays", "5(a)(c)(d), 6, 7, 8, 9", (*CAPITAL, "R10"), 5,
+        (ACTIVE, POLICY, CAPITAL_COLUMN, BASIS, PLAYS,
+         ratio("ahead", "ahead", "probability of more than the capital at the end"),
+         ratio("even", "even", "probability of the capital itself"),
+         ratio("behind", "behind", "probability of less"),
+         ratio("mean", "mean wealth", "after commission", "units"),
+         ratio("ev", "EV", "mean wealth less capital", "units"), RUIN),
+        rows.bank,
+    ),
+    Entry(
+        "T15", "One seat against the banker, given one exposed tile", "1(a), 2(d), 4, 6, 7, 8, 9",
+        MONEY, 2,
+        (text("where", "where", "in the seat's hand, the banker's, or elsewhere"),
+         text("tile", "tile", "the exposed tile"), *ODDS),
+        rows.exposed,
+    ),
+    Entry(
+        "T16", "Edges, and the casino's income, as functions of the rate c: a + b·c",
+        "2(d), 3(a)(b), 6, 7, 8, 9", MONEY, 3,
+        (text("party", "party",
+               "a seat, one player on all, the banker; the casino, whose line is its income when "
+               "each seat is another player's"),
+         ACTIVE, BASIS, ratio("a", "a", "edge at c = 0, per unit staked"),
+         ratio("b", "b", "increase per unit of the rate"),
+         ratio("break_even", "break-even",
+                "the rate in [0, 1) of no edge; blank without one, and for income")),
+        rows.functions,
+    ),
+    Entry(
+        "T17", "Volatility: result of N plays, normal approximation for large N",
+        "2(d), 3(a)(b), 6, 7, 8, 9", MONEY, 4,
+        (text("party", "party", "the banker, or one player on all active seats"), ACTIVE, BASIS,
+         integer("plays", "N plays", "independent plays"),
+         ratio("mean", "mean", "expected result of N plays after commission", "units"),
+         root("sd", "SD", "of the result of N plays", "units"),
+         root("sd_unit", "SD per unit", "of the result of N plays, by the units staked"),
+         *(root(f"half_{p}", f"± {p} %",
+                 f"mean ± this holds {p} % by normal approximation: {decimal_text(z, 6)} SD",
+                 "units") for p, z in rows.QUANTILES.items())),
+        rows.volatility,
+    ),
+    Entry(
+        "T18", "Associates: equal capitals of three, borne in order", "5(a)(c)(d)(e), 6, 7, 8, 9",
+        (*CAPITAL, "R10", "R11"), 5,
+        (ACTIVE, POLICY, BASIS, PLAYS, *SHARES),
+        rows.associates,
+    ),
+)  # fmt: skip
+
+
+def entry(table: str) -> Entry:
+    """The table with that id; `InputError` with one line when there is none."""
+    for e in TABLES:
+        if e.id == table.upper():
+            return e
+    raise InputError(f"no table {quoted(table)}: tables are {TABLES[0].id} to {TABLES[-1].id}")
+
+
+def grid(e: Entry, source: Source) -> Grid:
+    """The cells of one table."""
+    cells = tuple(tuple(row) for row in e.rows(source))
+    return Grid(f"{e.id} {e.title}", e.columns, cells, e.key)
+
+
+def table_files() -> list[str]:
+    """The names of the files of tables of a whole set."""
+    return [f"{e.id}.{ending}" for e in TABLES for ending in e.formats]

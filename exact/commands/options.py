@@ -1,0 +1,258 @@
+"""What the commands share: option types, shared options, how an answer is written."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from functools import wraps
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import click
+
+from ..formats import FORMATS, write
+from ..game.rules import DEFAULT, load, names
+from ..number import InputError, parse_amount, parse_rate, quoted
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from ..formats.grid import Page
+
+    ParamType = click.ParamType[Any]
+else:  # a generic class only in newer releases of click
+    ParamType = click.ParamType
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Parsed(ParamType):
+    """An option whose text a function of the package reads; its message becomes click's."""
+
+    def __init__(self, name: str, parse: Callable[[str], Any]) -> None:
+        self.name, self.parse = name, parse
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The parsed value; a default that is parsed already stays."""
+        if not isinstance(value, str):
+            return value
+        try:
+            return self.parse(value)
+        except InputError as error:
+            name = f"{param.opts[0]}: " if isinstance(param, click.Option) else ""
+            raise click.ClickException(name + str(error)) from None
+
+
+class Count(click.IntRange):
+    """A whole number in a range, in plain digits."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; `int` alone would take other scripts' digits, spaces and underscores."""
+        if isinstance(value, str) and not (value.isascii() and value.removeprefix("-").isdigit()):
+            self.fail(f"{quoted(value)} is not a whole number.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class RulesType(Parsed):
+    """A shipped rule set by name, or a file."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """Shipped names, then files."""
+        from click.shell_completion import CompletionItem
+
+        found = [CompletionItem(name) for name in names() if name.startswith(incomplete)]
+        return [*found, CompletionItem(incomplete, type="file")]
+
+
+class TilesType(Parsed):
+    """Known tiles, read later against the deck of the chosen rules."""
+
+    def __init__(self) -> None:
+        super().__init__("tiles", str)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """The tiles so far with each symbol that may follow."""
+        from click.shell_completion import CompletionItem
+
+        rules = ctx.params.get("rules") or load(DEFAULT)
+        kept = incomplete[: max(map(incomplete.rfind, ",-")) + 1]
+        symbols = [kind.symbol for kind in rules.deck.kinds]
+        return [CompletionItem(kept + s) for s in symbols if (kept + s).startswith(incomplete)]
+
+
+HELP = {"help_option_names": ["-h", "--help"]}
+RULES = RulesType("name|file", load)
+TILES = TilesType()
+
+
+def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """One decorator for several."""
+
+    def decorate(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+rules_option = click.option(
+    "--rules", type=RULES, default=DEFAULT, show_default=True, is_eager=True, help="Rule set."
+)
+commission_option = click.option(
+    "--commission",
+    type=Parsed("rate", parse_rate),
+    metavar="RATE",
+    help="Commission: 5%, 0.05 or 1/20.  [default: the rule set's]",
+)
+basis_option = click.option(
+    "--basis",
+    type=click.Choice(("bet", "round")),
+    help="Of each winning bet, or of a net win (R6).  [default: the rule set's]",
+)
+active_option = click.option(
+    "--active", type=Count(1), metavar="M", help="Seats with a bet.  [default: all]"
+)
+
+
+def commission_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Options of commission; the command's rules carry the rate and the basis asked for."""
+
+    @wraps(command)
+    def inner(*, rules: Any, commission: Any, basis: str | None, **others: Any) -> Any:
+        rate = rules.rate if commission is None else commission
+        return command(rules=rules._replace(rate=rate, basis=basis or rules.basis), **others)
+
+    return stacked(commission_option, basis_option)(inner)
+
+
+class Printing(NamedTuple):
+    """How an answer is to be written."""
+
+    form: str
+    digits: int
+    output: str | None
+
+    def emit(self, page: "Callable[[], Page]", data: Callable[[], dict[str, Any]]) -> None:
+        """Write an answer, for people the page, for programs the data; only one is made."""
+        if self.form == "json":
+            from ..formats.json_writer import dumps
+
+            self.put(dumps(data()))
+        else:
+            self.put(write(page(), self.form, self.digits))
+
+    def put(self, text: str) -> None:
+        """Print text, or write it whole to a file."""
+        if self.output == "":
+            raise InputError("--output: the name is empty; give a file, or - for stdout")
+        if self.output not in (None, "-"):
+            from ..files import write_whole
+
+            write_whole(str(self.output), text.encode())
+            return
+        if sys.stdout is None:
+            raise InputError("standard output is closed: give a file with -o")
+        try:
+            sys.stdout.buffer.write(text.encode())
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:  # the reader has gone: say no more, and no exit code of ours
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            sys.exit(141)
+        except OSError as error:
+            error.filename = "standard output"
+            raise
+
+
+def say(message: str) -> None:
+    """Print a note on stderr; where that cannot be written the note is lost, never the answer."""
+    with suppress(OSError):
+        click.echo(message, err=True)
+
+
+@contextmanager
+def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on stderr, from the first progress that is reported; `None` if it is no terminal."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    with ExitStack() as stack:
+        bars: list[Any] = []
+
+        def report(done: int, total: int) -> None:
+            if not bars:
+                bar = click.progressbar(length=total, label=label, file=sys.stderr)
+                bars.append(stack.enter_context(bar))
+            bars[0].update(done - bars[0].pos)
+
+        yield report
+
+
+def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Options of the answer's form, which the command gets as one `Printing`."""
+
+    @wraps(command)
+    def inner(*, form: str, digits: int, output: str | None, **others: Any) -> Any:
+        return command(printing=Printing(form, digits, output), **others)
+
+    choices = click.Choice((FORMATS[0], "json", *FORMATS[1:]))
+    return stacked(
+        click.option("--format", "form", type=choices, default=FORMATS[0], show_default=True,
+               help="Format of the answer."),
+        click.option("--digits", type=Count(0, 1000), default=10, show_default=True,
+               help="Decimals beside exact values."),
+        click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
+    )(inner)  # fmt: skip
+
+
+class Commands(click.Group):
+    """A group whose commands live in modules that are imported only when one is asked for.
+
+    `modules` is command -> module of `exact.commands`, where NAME_command is the command.
+    """
+
+    def __init__(self, *args: Any, modules: dict[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.modules = modules
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Every command, in the order of `modules`."""
+        return list(self.modules)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; the caller reports an interruption, on stderr alone."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise click.Abort from None
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """One command."""
+        if cmd_name not in self.modules:
+            return None
+        module = import_module(f".{self.modules[cmd_name]}", __package__)
+        command = getattr(module, f"{cmd_name}_command")
+        assert isinstance(command, click.Command)
+        return command
+
+
+def command(
+    name: str, *options: Callable[[Callable[..., Any]], Callable[..., Any]]
+) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a function the command `name` with these options."""
+    make = click.command(name, context_settings=HELP)
+    return lambda function: make(stacked(*options)(function))
+
+
+def amount_option(name: str, **attributes: Any) -> Callable[[F], F]:
+    """An option that is an amount in units, such as 3 or 5/2."""
+    return click.option(f"--{name}", type=Parsed("amount", parse_amount), **attributes)
+
+
+def tiles_option(name: str, help_text: str, metavar: str = "TILES") -> Callable[[F], F]:
+    """An option that names known tiles."""
+    return click.option(f"--{name}", type=TILES, metavar=metavar, help=help_text)

@@ -1,0 +1,20 @@
+"""Writers: a page of grids to text of one format.  Pure functions, one module a format.
+
+JSON is apart, `json_writer.dumps`: programs get data with fixed keys, not a page.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .grid import Page
+
+FORMATS = ("text", "csv", "markdown", "latex")
+
+
+def write(page: "Page", form: str, digits: int) -> str:
+    """`page` in one of `FORMATS`, decimals with `digits` places; ends with a newline."""
+    module = import_module(f"{__name__}.{form}_writer")
+    writer: Callable[[Page, int], str] = module.write
+    return writer(page, digits)

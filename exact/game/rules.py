@@ -1,0 +1,345 @@
+"""A rule set: the regulation's numbers, read from a TOML file and checked.
+
+Nothing of the regulation is in Python code.  `load` gives a frozen `Rules`; a file that is not a
+rule set raises `RulesError` with one line that names the file, the line and the key.
+"""
+
+import os
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ..number import InputError, parse_rate, printable, quoted
+from .tiles import Deck, Kind
+
+DEFAULT = "macau-100-89-m"
+FOLDER = os.path.join(os.path.dirname(__file__), "rulesets")
+MAX_BYTES = 1 << 20
+ID_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+
+class RulesError(InputError):
+    """A rule set that cannot be used; the message is one line."""
+
+
+class Reading(NamedTuple):
+    """One reading of the law: its id, the articles that it reads, its text."""
+
+    id: str
+    article: str
+    text: str
+
+
+class Rules(NamedTuple):
+    """The rules of one game; each field is the value of the like-named key of its file."""
+
+    id: str
+    title: str
+    instrument: str
+    deck: Deck
+    modulus: int
+    tie_break: str
+    zero_points: str
+    equal_hands: str
+    places: int
+    tiles_per_place: int
+    dice_count: int
+    dice_faces: int
+    max_plays: int
+    settlement: str
+    rate: Fraction
+    basis: str
+    articles: dict[str, str]
+    readings: tuple[Reading, ...]
+    source: bytes
+
+    @property
+    def sha256(self) -> str:
+        """The hash of the file, in hexadecimal."""
+        from hashlib import sha256  # only manifests and citations ask for it
+
+        return sha256(self.source).hexdigest()
+
+    @property
+    def seats(self) -> int:
+        """The places that are not the banker's (Art. 3(a))."""
+        return self.places - 1
+
+
+Check = Callable[[Any], str]
+"""What is wrong with a value, or the empty string."""
+
+
+def _integer(low: int, high: int) -> Check:
+    def check(value: Any) -> str:
+        good = type(value) is int and low <= value <= high
+        accepted = f"an integer from {low} to {high}" if low < high else str(low)
+        return "" if good else f"must be {accepted}"
+
+    return check
+
+
+def _one_of(*words: str) -> Check:
+    def check(value: Any) -> str:
+        return "" if value in words else "must be " + " or ".join(f'"{w}"' for w in words)
+
+    return check
+
+
+def _text(value: Any) -> str:
+    good = isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= 2000
+    return "" if good else "must be one line of text, not empty, of at most 2000 characters"
+
+
+def _identifier(value: Any) -> str:
+    good = isinstance(value, str) and 0 < len(value) <= 64 and ID_CHARACTERS.issuperset(value)
+    return "" if good else "must be 1 to 64 of the characters a-z 0-9 -"
+
+
+def _symbol(value: Any) -> str:
+    """Letters or a whole number: nothing that a spreadsheet takes for a date or a formula."""
+    good = (
+        isinstance(value, str)
+        and len(value) <= 8
+        and (value.isalpha() or re.fullmatch("0|[1-9][0-9]*", value))
+    )
+    return "" if good else "must be 1 to 8 letters, or a whole number of up to 8 digits"
+
+
+def _rate(value: Any) -> str:
+    if not isinstance(value, str):
+        return 'must be a text such as "5%"'
+    try:
+        parse_rate(value)
+    except InputError as error:
+        return f'must be a text such as "5%": {error}'
+    return ""
+
+
+_OWNER = _one_of("banker", "push", "seat")
+
+KEYS: dict[str, Check] = {
+    "id": _identifier,
+    "title": _text,
+    "instrument": _text,
+    "tiles.copies": _integer(1, 8),
+    "ranking.modulus": _integer(1, 1000),
+    "ranking.tie_break": _one_of("high-tile", "none"),
+    "advantage.zero_points": _OWNER,
+    "advantage.equal_hands": _OWNER,
+    "table.places": _integer(2, 80),
+    "table.tiles_per_place": _integer(2, 2),
+    "dice.count": _integer(1, 20),
+    "dice.faces": _integer(1, 100),
+    "bank.max_plays": _integer(1, 2),
+    "bank.settlement": _one_of("running", "pool", "coverage"),
+    "commission.rate": _rate,
+    "commission.basis": _one_of("bet", "round"),
+}
+"""Every single value of a rule set, by its dotted name, with its check."""
+
+_KIND: dict[str, Check] = {
+    "symbol": _symbol,
+    "face": _integer(0, 1000),
+    "points": _integer(0, 1000),
+}
+_READING: dict[str, Check] = {"id": _text, "article": _text, "text": _text}
+_LISTS = ("tiles.kinds", "articles", "readings")
+_SECTIONS = {key.partition(".")[0] for key in KEYS if "." in key}
+
+
+def names() -> list[str]:
+    """The shipped rule sets."""
+    return sorted(name[:-5] for name in os.listdir(FOLDER) if name.endswith(".toml"))
+
+
+def load(name: str = DEFAULT) -> Rules:
+    """The shipped rule set of that name, or else the file at that path."""
+    shipped = ID_CHARACTERS.issuperset(name) and name in names()
+    path = os.path.join(FOLDER, name + ".toml") if shipped else name
+    if not name or "\0" in name:
+        raise RulesError(f"rule set {quoted(name)}: not a name or a path")
+    try:
+        with open(path, "rb") as file:
+            source = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise RulesError(
+            f"rule set {quoted(name)}: {error.strerror or error}; "
+            f"give a file or a shipped name: {', '.join(names())}"
+        ) from None
+    return parse(source, path if shipped else ascii(name)[1:-1])
+
+
+def parse(source: bytes, where: str = "rules") -> Rules:
+    """The rule set that the bytes of a TOML file spell; `where` names the file in messages."""
+    if len(source) > MAX_BYTES:
+        raise RulesError(f"{where}: more than {MAX_BYTES} bytes is no rule set")
+    if source.startswith(b"\xef\xbb\xbf"):
+        raise RulesError(f"{where}:1: starts with a byte order mark; save it as UTF-8 without")
+    try:
+        text = source.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = source.count(b"\n", 0, error.start) + 1
+        raise RulesError(f"{where}:{line}: not UTF-8 at byte {error.start}") from None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(f"{where}: not TOML: {printable(str(error))}") from None
+    except (RecursionError, ValueError):
+        raise RulesError(f"{where}: not TOML: a number too long, or tables too deep") from None
+    for key, fault in _faults(data):
+        raise RulesError(f"{where}:{line_of(text, key)}: {printable(key, 80)} {fault}")
+    return _rules(data, source)
+
+
+def _faults(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """(dotted key, what is wrong with it) for every fault of a parsed file."""
+    for key, value in data.items():
+        if "." in key:
+            yield key, "is not a key of a rule set: a dotted name in quotes is not a table's key"
+        elif key in _SECTIONS and not isinstance(value, dict):
+            yield key, "must be a table"
+    flat = dict(_flatten(data))
+    for key, value in flat.items():
+        if key not in KEYS and key not in _LISTS:
+            yield key, "is not a key of a rule set"
+        elif key in KEYS and (fault := KEYS[key](value)):
+            yield key, f"{fault}, not {_shown(value)}"
+    for key in KEYS:
+        if key not in flat:
+            yield key, "is missing"
+    yield from _kind_faults(flat.get("tiles.kinds"))
+    yield from _article_faults(flat.get("articles", {}))
+    yield from _reading_faults(flat.get("readings", []))
+
+
+def _flatten(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Dotted names of one level of tables; lists and the citations stay whole."""
+    for key, value in data.items():
+        if isinstance(value, dict) and key not in _LISTS:
+            if not value:
+                yield key, value
+            for inner, item in value.items():
+                yield f"{key}.{inner}", item
+        else:
+            yield key, value
+
+
+def _shown(value: Any) -> str:
+    return quoted(value) if isinstance(value, str) else quoted(str(value)).strip("'")
+
+
+def _kind_faults(kinds: Any) -> Iterator[tuple[str, str]]:
+    if not isinstance(kinds, list) or not 2 <= len(kinds) <= 20:
+        yield "tiles.kinds", "must be a list of 2 to 20 kinds, highest first"
+        return
+    yield from _record_faults("tiles.kinds", kinds, _KIND, {"name": _text})
+    seen: list[dict[str, Any]] = []
+    for k, kind in enumerate(kinds):
+        if any(kind["symbol"] == other["symbol"] for other in seen):
+            yield f"tiles.kinds[{k}].symbol", f"{quoted(kind['symbol'])} is there twice"
+        if seen and kind["face"] >= seen[-1]["face"]:
+            yield f"tiles.kinds[{k}].face", "must be below the face before it: highest first"
+        seen.append(kind)
+
+
+def _article_faults(articles: Any) -> Iterator[tuple[str, str]]:
+    if not isinstance(articles, dict):
+        yield "articles", "must be a table"
+        return
+    for key, citation in articles.items():
+        if key not in KEYS and key != "tiles.kinds":
+            yield (
+                f"articles.{key}",
+                "cites no key of a rule set (quote a dotted name)",
+            )
+        elif fault := _text(citation):
+            yield f"articles.{key}", fault
+
+
+def _reading_faults(readings: Any) -> Iterator[tuple[str, str]]:
+    yield from _record_faults("readings", readings, _READING)
+    seen: set[str] = set()
+    for k, reading in enumerate(readings):
+        if reading["id"] in seen:
+            yield f"readings[{k}].id", f"{quoted(reading['id'])} is there twice"
+        seen.add(reading["id"])
+
+
+def _record_faults(
+    key: str, records: Any, needed: dict[str, Check], optional: dict[str, Check] | None = None
+) -> Iterator[tuple[str, str]]:
+    """Faults of a list of tables whose keys are `needed` and perhaps `optional`."""
+    if not isinstance(records, list):
+        yield key, "must be a list of tables"
+        return
+    known = needed | (optional or {})
+    for k, record in enumerate(records):
+        at = f"{key}[{k}]"
+        if not isinstance(record, dict):
+            yield at, f"must be a table with {', '.join(needed)}"
+            continue
+        for name in [*needed, *record]:
+            if name not in known:
+                yield f"{at}.{name}", f"is not a key here: {', '.join(known)}"
+            elif name not in record:
+                yield f"{at}.{name}", "is missing"
+            elif fault := known[name](record[name]):
+                yield f"{at}.{name}", f"{fault}, not {_shown(record[name])}"
+
+
+def _rules(data: dict[str, Any], source: bytes) -> Rules:
+    """The rule set of a file without faults."""
+    kinds = tuple(
+        Kind(k["symbol"], k["face"], k["points"], k.get("name", k["symbol"]))
+        for k in data["tiles"]["kinds"]
+    )
+    return Rules(
+        id=data["id"],
+        title=data["title"],
+        instrument=data["instrument"],
+        deck=Deck(kinds, data["tiles"]["copies"]),
+        **data["ranking"],
+        **data["advantage"],
+        **data["table"],
+        dice_count=data["dice"]["count"],
+        dice_faces=data["dice"]["faces"],
+        **data["bank"],
+        rate=parse_rate(data["commission"]["rate"]),
+        basis=data["commission"]["basis"],
+        articles=data.get("articles", {}),
+        readings=tuple(Reading(**r) for r in data.get("readings", [])),
+        source=source,
+    )
+
+
+_HEADER = r"\s*(\[\[?)\s*([^\]]+?)\s*\]"
+_KEY = r"""\s*("[^"]*"|'[^']*'|[A-Za-z0-9_.-]+)\s*="""
+
+
+def line_of(text: str, key: str) -> int:
+    """The line of a dotted key such as ``tiles.kinds[3].face``, or of what should hold it.
+
+    `tomllib` keeps no places, so this reads the lines again: headers, keys, and the braces of an
+    inline list.
+    """
+    places = {"": 1}
+    table, counts, listed = "", dict[str, int](), ""
+    for number, line in enumerate(text.split("\n"), 1):
+        if header := re.match(_HEADER, line):
+            table, listed = header[2].replace('"', ""), ""
+            if header[1] == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                table = f"{table}[{counts[table]}]"
+            places.setdefault(table, number)
+        elif found := re.match(_KEY, line):
+            listed = ".".join(filter(None, (table, found[1].strip("\"'"))))
+            places.setdefault(listed, number)
+        for _ in range(line.partition("#")[0].count("{") if listed else 0):
+            counts[listed] = counts.get(listed, -1) + 1
+            places.setdefault(f"{listed}[{counts[listed]}]", number)
+    while key not in places:
+        key = key[: max(key.rfind("."), key.rfind("["), 0)]
+    return places[key]

@@ -1,0 +1,67 @@
+"""A whole table of active seats: EV of every party on both bases of commission, and its spread."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from ..odds.seats import SeatLaw, bank_net
+
+
+class Bases(NamedTuple):
+    """One quantity before commission, and after it on the two bases (R6)."""
+
+    gross: Fraction
+    bet: Fraction
+    round: Fraction
+
+
+class TableOdds(NamedTuple):
+    """EV per play of m unit bets (R12), by the law of m active seats and a rate.
+
+    `banker`; `seats`, all m together, each bet another player's; `casino`, its income; `player`,
+    one player who bets on all m seats (Art. 3(b)), netted under `round`.  On either basis banker,
+    seats and casino add to 0.
+    """
+
+    banker: Bases
+    seats: Bases
+    casino: Bases
+    player: Bases
+
+
+def table_odds(law: SeatLaw, rate: Fraction) -> TableOdds:
+    """The EV of every party.
+
+    With w winning and l losing seats the banker's net is l − w.  Under `bet` the banker pays the
+    rate of l and the seats pay it of w; under `round` the banker pays it of (l − w)⁺, a player of
+    one bet still of a win, and a player of all m bets of (w − l)⁺.
+    """
+    won, lost = law.mean(lambda o: o.win), law.mean(lambda o: o.loss)
+    ahead = law.mean(lambda o: max(bank_net(o), 0))
+    behind = law.mean(lambda o: max(-bank_net(o), 0))
+    net = lost - won
+    return TableOdds(
+        banker=Bases(net, net - rate * lost, net - rate * ahead),
+        seats=Bases(-net, -net - rate * won, -net - rate * won),
+        casino=Bases(Fraction(0), rate * (won + lost), rate * (won + ahead)),
+        player=Bases(-net, -net - rate * won, -net - rate * behind),
+    )
+
+
+def table_break_even(law: SeatLaw) -> dict[str, Fraction | None]:
+    """The rate in [0, 1) at which the banker of m unit bets has EV 0, by basis."""
+    net = law.mean(bank_net)
+    paid = {
+        "bet": law.mean(lambda o: o.loss),
+        "round": law.mean(lambda o: max(bank_net(o), 0)),
+    }
+    return {basis: net / x if 0 <= net < x else None for basis, x in paid.items()}
+
+
+def banker_variances(law: SeatLaw, rate: Fraction) -> Bases:
+    """The variance of the banker's result per play of m unit bets, in units squared."""
+    part, whole = rate.numerator, rate.denominator  # so that all is added up in integers
+    return Bases(
+        law.variance(bank_net),
+        law.variance(lambda o: whole * bank_net(o) - part * o.loss) / whole**2,
+        law.variance(lambda o: whole * bank_net(o) - part * max(bank_net(o), 0)) / whole**2,
+    )

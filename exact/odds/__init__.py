@@ -1,0 +1,1 @@
+"""From counts to laws and fractions: `one_seat` against the banker, all `seats` together."""

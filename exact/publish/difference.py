@@ -1,0 +1,42 @@
+"""One record for what differs: a finding of `verify`, a change of `diff`."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from .reader import number
+
+DIFFERS = "differs"
+
+
+class Difference(NamedTuple):
+    """Two texts at one place: `one` is written and `other` right, or `one` old and `other` new.
+
+    The place is a `file`, a `table`, a `row` and a `column` of it, or a `line` and a `position`
+    in it, from 1; what does not apply is empty.  A side that has nothing there is `None`.  `what`
+    is "differs", or says it all without the two texts.
+    """
+
+    file: str = ""
+    what: str = DIFFERS
+    table: str = ""
+    row: str = ""
+    column: str = ""
+    line: int = 0
+    position: int = 0
+    one: str | None = None
+    other: str | None = None
+
+    @property
+    def amount(self) -> Fraction | None:
+        """The second less the first, when both are numbers."""
+        old, new = number(self.one), number(self.other)
+        return None if old is None or new is None else new - old
+
+
+def shown(text: str) -> str:
+    """A text that a terminal and every encoding can take; others are spelled.
+
+    >>> shown("9-6 —"), shown("\\x1b[2J")
+    ('9-6 —', '\\\\x1b[2J')
+    """
+    return text if text.isprintable() else ascii(text)[1:-1]
