@@ -19,7 +19,7 @@ from tests.bench.growth import KINDS, Series, figure, table
 from tests.bench.inside import PAIRS
 from tests.bench.peers.count_deals import deals
 from tests.bench.processes import HERE, PEERS, Command
-from tests.bench.report import Result, write_block
+from tests.bench.report import Result
 
 LAW = [
     665860499, 662133395, 657594563, 655420643, 655204595,
@@ -108,16 +108,6 @@ def test_a_limit_is_judged_by_the_ratio_of_the_medians() -> None:
     assert not result._replace(limit="1/31").met
     assert result._replace(limit="").met is None
     assert "| 1/30.0 | 1/30 | yes | 2.000 / 60.0 |" in result.row()
-
-
-def test_only_the_block_of_the_readme_changes(tmp_path: Path) -> None:
-    readme = tmp_path / "README.md"
-    readme.write_text("a\n<!-- bench -->\nold\n<!-- /bench -->\nb\n", "utf-8")
-    write_block(readme, r"new \1")
-    assert readme.read_text("utf-8") == ("a\n<!-- bench -->\n\nnew \\1\n\n<!-- /bench -->\nb\n")
-    readme.write_text("no markers", "utf-8")
-    with pytest.raises(ValueError, match="has no <!-- bench -->"):
-        write_block(readme, "new")
 
 
 def test_growth_shows_every_size_and_only_the_times_that_were_taken() -> None:

@@ -60,8 +60,8 @@ def test_set_up_is_two_commands() -> None:
     assert "pytest" in lines[1]
 
 
-def test_every_module_is_in_the_layout() -> None:
+def test_every_room_is_in_the_layout() -> None:
     layout = README[README.index("## Layout") : README.index("## Numbers")]
     for path in (ROOT / "exact").iterdir():
-        if path.suffix == ".py" and path.stem != "__init__":
+        if path.name[:2] != "__" and path.name != "py.typed":
             assert f"`{path.stem}`" in layout, path.stem

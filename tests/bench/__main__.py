@@ -1,4 +1,4 @@
-"""`python -m tests.bench [--runs N] [--slow] [--readme] [WORD ...]`, or `growth [-o FOLDER]`.
+"""`python -m tests.bench [--runs N] [--slow] [--save] [WORD ...]`, or `growth [-o FOLDER]`.
 
 Medians of interleaved runs (ours, peer, ours, peer …), and their ratio.  No case is timed before
 both of its sides have answered, and equally.  Words choose the cases that have one in their name.
@@ -16,8 +16,12 @@ from typing import Any
 
 from tests.bench.cases import COLD, WARM, Case, Warm
 from tests.bench.processes import HERE, ROOT, Command, MissingError, ask, peak, seconds
-from tests.bench.report import Result, table, versions, write_block
+from tests.bench.report import Result, table, versions
 
+HEAD = """# How fast paikao is
+
+Written by `python -m tests.bench --slow --save`.  Answers are asserted equal before anything is
+timed.  A ratio is the time of paikao divided by that of the peer."""
 ENOUGH = 30
 """Seconds after which a case stops at three runs of each side."""
 
@@ -107,7 +111,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("words", nargs="*", metavar="WORD", help="cases with a word; or growth")
     parser.add_argument("--runs", type=int, default=7, help="of each side (default 7)")
     parser.add_argument("--slow", action="store_true", help="the unreduced audit too")
-    parser.add_argument("--readme", action="store_true", help="write the README's block")
+    parser.add_argument("--save", action="store_true", help="write RESULTS.md")
     parser.add_argument("-o", "--output", type=Path, default=HERE, help="folder of growth")
     options = parser.parse_args(arguments)
     if options.runs < 1:
@@ -130,8 +134,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     text = report(results, in_process, options.runs)
     print(text)
-    if options.readme:
-        write_block(ROOT / "README.md", text)
+    if options.save:
+        (HERE / "RESULTS.md").write_text(f"{HEAD}\n\n{text}\n", "utf-8")
     return 1 if any(r.met is False for r in (*results, *in_process)) else 0
 
 

@@ -1,9 +1,7 @@
-"""The results as a Markdown table, and the README's block of them."""
+"""The results as a Markdown table."""
 
-import re
 from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
@@ -75,14 +73,3 @@ def versions() -> str:
         except PackageNotFoundError:
             continue
     return ", ".join(found)
-
-
-BLOCK = re.compile("(<!-- bench -->\n).*(<!-- /bench -->)", re.DOTALL)
-
-
-def write_block(readme: Path, text: str) -> None:
-    """Put the text between the README's two markers; `ValueError` when they are not there."""
-    old = readme.read_text("utf-8")
-    if not BLOCK.search(old):
-        raise ValueError(f"{readme.name} has no <!-- bench --> and <!-- /bench -->")
-    readme.write_text(BLOCK.sub(lambda m: f"{m[1]}\n{text}\n\n{m[2]}", old), "utf-8")
