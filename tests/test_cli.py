@@ -253,6 +253,7 @@ RUNS = [
     ["bank", "--capital", "3", "--plays", "2"], ["build", "-o", "set", "--method", "recount"],
     ["list"], ["show", "T01"], ["verify", TABLES], ["diff", TABLES, TABLES], ["cite", "T01"],
     ["audit", "--kinds", "4"], ["rules", "list"], ["rules", "show"], ["rules", "check"],
+    ["rules", "new", "mine.toml"],
 ]  # fmt: skip
 
 

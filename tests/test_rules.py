@@ -3,20 +3,31 @@ from pathlib import Path
 
 import pytest
 
-from exact.game.rules import KEYS, MAX_BYTES, RulesError, line_of, load, names, parse
+from exact.game.rules import (
+    KEYS,
+    MAX_BYTES,
+    OPTIONAL,
+    RulesError,
+    line_of,
+    load,
+    names,
+    new,
+    parse,
+)
+from exact.number import InputError
 
 SOURCE = load().source
 TEXT = SOURCE.decode()
 
 
 def test_every_value_of_the_shipped_file_has_its_article() -> None:
-    cited = {*KEYS, "tiles.kinds"} - {"id", "title", "instrument"}
+    cited = {*KEYS, "tiles.kinds"} - {"id", "title", "instrument", *OPTIONAL}
     assert set(load().articles) == cited
 
 
-def test_readings_r1_to_r13_are_in_the_file_with_article_and_text() -> None:
+def test_readings_r1_to_r19_are_in_the_file_with_article_and_text() -> None:
     readings = load().readings
-    assert [r.id for r in readings] == [f"R{n}" for n in range(1, 14)]
+    assert [r.id for r in readings] == [f"R{n}" for n in range(1, 20)]
     assert all(r.article and r.text for r in readings)
 
 
@@ -86,7 +97,7 @@ def test_a_fault_is_one_line_with_its_key_and_line(old: str, new: str, key: str)
     assert f"x.toml:{line(text, faulty)}:" in message
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", [k for k in KEYS if k not in OPTIONAL])
 def test_each_missing_key_is_named(key: str) -> None:
     name = key.split(".")[-1]
     section = f"[{key.split('.')[0]}]" if "." in key else ""
@@ -118,7 +129,96 @@ def test_a_rule_set_that_is_not_there(name: str) -> None:
 
 def test_line_of_finds_every_key_of_the_file() -> None:
     lines = TEXT.splitlines()
-    for key in KEYS:
+    for key in KEYS.keys() - OPTIONAL.keys():
         assert lines[line_of(TEXT, key) - 1].startswith(key.split(".")[-1] + " =")
     for k, kind in enumerate(tomllib.loads(TEXT)["tiles"]["kinds"]):
         assert f'symbol = "{kind["symbol"]}"' in lines[line_of(TEXT, f"tiles.kinds[{k}].x") - 1]
+
+
+# A rule set says only what it is.
+
+
+def variant_text(*changes: tuple[str, str]) -> str:
+    """The shipped file under another id, with some of its text changed."""
+    text = edited('id = "macau-100-89-m"', 'id = "mine"')
+    for old, new_text in changes:
+        assert old in text
+        text = text.replace(old, new_text, 1)
+    return text
+
+
+@pytest.mark.parametrize(
+    ("old", "changed", "reading", "key"),
+    [
+        ('zero_points = "banker"', 'zero_points = "push"', "R4", "advantage.zero_points"),
+        ('equal_hands = "banker"', 'equal_hands = "seat"', "R5", "advantage.equal_hands"),
+        ('tie_break = "high-tile"', 'tie_break = "none"', "R3", "ranking.tie_break"),
+        ("modulus = 10", "modulus = 9", "R2", "ranking.modulus"),
+        ("places = 10", "places = 8", "R1", "table.places"),
+    ],
+)
+def test_a_reading_that_contradicts_a_value_is_refused_and_both_are_named(
+    old: str, changed: str, reading: str, key: str
+) -> None:
+    text = variant_text((old, changed))
+    message = refusal(text)
+    assert reading in message
+    assert key in message
+    number = int(reading[1:]) - 1
+    assert f"x.toml:{line_of(text, f'readings[{number}].when')}:" in message
+    start = text.index(f'[[readings]]\nid = "{reading}"')
+    end = text.index("[[readings]]", start + 5)
+    rules = parse((text[:start] + text[end:]).encode())
+    assert reading not in [r.id for r in rules.readings]
+    assert rules.departures == (key,)
+
+
+@pytest.mark.parametrize("when", ["3", '"x"', '{ "tiles.colour" = 1 }', '{ "tiles.copies" = 2.0 }'])
+def test_a_condition_of_a_reading_names_values_of_a_rule_set(when: str) -> None:
+    assert "readings[0].when" in refusal(
+        variant_text(('when = { "table.places" = 10 }', f"when = {when}"))
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [('zero_points = "banker"', 'zero_points = "push"'), ('rate = "5%"', 'rate = "4%"'),
+     ('symbol = "7"', 'symbol = "S"'), ('title = "Mahjong - Pai Kao"', 'title = "Pai Kao"')],
+)  # fmt: skip
+def test_the_id_of_a_shipped_set_is_refused_on_other_values(change: tuple[str, str]) -> None:
+    message = refusal(edited(*change).replace('when = { "advantage.zero_points" = "banker" }', ""))
+    assert "give this file an id of its own" in message
+
+
+def test_the_same_values_with_other_comments_keep_the_id() -> None:
+    rules = parse(b"# mine\n" + SOURCE)
+    assert (rules.id, rules.departures) == ("macau-100-89-m", ())
+
+
+def test_a_new_rule_set_is_the_shipped_one_under_the_name_of_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "my-rules.toml"
+    assert new(str(path)) == "my-rules"
+    mine = load(str(path))
+    shipped = load()
+    assert mine._replace(id=shipped.id, source=shipped.source) == shipped
+    with pytest.raises(RulesError, match="is there already"):
+        new(str(path))
+    for name in ("My Rules.toml", "macau-100-89-m.toml", ".toml", "x" * 65):
+        with pytest.raises(RulesError):
+            new(str(tmp_path / name))
+    assert [p.name for p in tmp_path.iterdir()] == ["my-rules.toml"]
+
+
+def test_another_rate_is_told_and_its_own_is_not() -> None:
+    rules = load()
+    assert rules.with_("5%").changed == rules.with_(basis="bet").changed == ""
+    assert rules.with_("3%").changed == "commission 3/100 in place of 1/20"
+    assert rules.with_("3%").with_("1/20").changed == ""
+    for wrong in ({"commission": "0,05"}, {"commission": "1"}, {"basis": "x"}):
+        with pytest.raises(InputError):
+            rules.with_(**wrong)
+
+
+def test_a_reading_is_named_only_where_its_value_holds() -> None:
+    used = [r.id for r in load()._replace(zero_points="push").readings_used(("R3", "R4", "R5"))]
+    assert used == ["R3", "R5"]

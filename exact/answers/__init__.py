@@ -14,9 +14,15 @@ if TYPE_CHECKING:
     from ..odds.seats import SeatLaw
 
 
+def rules_data(rules: Rules) -> dict[str, Any]:
+    """What JSON says of the rules that an answer on money rests on."""
+    changed = {"changed": rules.changed} if rules.changed else {}
+    return {"rules": rules.id, "commission": rules.rate, "basis": rules.basis, **changed}
+
+
 def readings_used(rules: Rules, used: tuple[str, ...]) -> list[str]:
     """Those of the ids in `used` that the rule set has."""
-    return [r.id for r in rules.readings if r.id in used]
+    return [r.id for r in rules.readings_used(used)]
 
 
 def decimals(values: dict[str, Any], digits: int) -> dict[str, Any]:
@@ -47,17 +53,25 @@ def heading(rules: Rules, subject: str) -> str:
     return f"{rules.title}: {subject}"
 
 
+def instrument_text(rules: Rules) -> str:
+    """The instrument, and in which values the rules are not its own."""
+    if not rules.departures:
+        return rules.instrument
+    return f"{rules.instrument}, but for {', '.join(rules.departures)}"
+
+
 def basis_line(rules: Rules, rate: Fraction | None = None) -> str:
     """What a page rests on: the rule set, its instrument, the rate of commission."""
-    line = f"Rules {rules.id} ({rules.instrument})."
+    line = f"Rules {rules.id} ({instrument_text(rules)})."
     if rate is not None:
         line += f" Commission {exact_text(rate)} ({percent_text(rate)}), Art. 9."
+        line += f" Changed: {rules.changed}." if rules.changed else ""
     return line
 
 
 def readings_text(rules: Rules, used: tuple[str, ...]) -> str:
     """The readings of the law that a page rests on, an item each."""
-    items = [f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings if r.id in used]
+    items = [f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings_used(used)]
     return "\n".join(["Readings of the law that this rests on:", *items]) if items else ""
 
 

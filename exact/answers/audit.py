@@ -4,13 +4,14 @@ from typing import Any, NamedTuple
 
 from ..audit.labelled import Audit, Job, cores, estimate
 from ..formats.grid import Cell, Column, Grid, Page
+from ..game import readings
 from ..game.ranking import ranking
 from ..game.rules import Rules
 from ..odds.seats import METHODS, Outcomes, SeatLaw, count_table, seat_law
 from . import basis_line, blocks, heading, law_data, readings_text, readings_used
 from .seats import METHOD_OPTION
 
-READINGS = ("R1", "R2", "R3", "R4", "R5")
+READINGS = readings.LAW
 
 
 class Answer(NamedTuple):

@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 from ..catalogue.columns import SHARES
 from ..formats.grid import Cell, Column, Grid, Page
+from ..game import readings
 from ..game.rules import Rules
 from ..money.bank import Bank, Share, bank, law_by_capital
 from ..money.settlement import Play
 from ..number import exact_text, percent_text
-from . import basis_line, blocks, heading, readings_text, readings_used, with_decimals
-
-READINGS = tuple(f"R{n}" for n in range(1, 14))
+from . import basis_line, blocks, heading, readings_text, readings_used, rules_data, with_decimals
 
 _LAW = (
     Column("wealth", "wealth after commission", "ratio", "units"),
@@ -37,6 +36,12 @@ class Answer(NamedTuple):
     by_basis: dict[str, Bank]
 
     @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings that its numbers rest on."""
+        more = readings.TURN * (self.plays > 1) + readings.ASSOCIATES * (len(self.capitals) > 1)
+        return (*readings.CAPITAL, *more)
+
+    @property
     def found(self) -> Bank:
         """The bank on the basis asked for."""
         return self.by_basis[self.rules.basis]
@@ -58,9 +63,7 @@ def party(index: int) -> str:
 def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `bank`."""
     return {
-        "rules": a.rules.id,
-        "commission": a.rules.rate,
-        "basis": a.rules.basis,
+        **rules_data(a.rules),
         "capital": a.play.capital,
         "associates": list(a.capitals[1:]),
         "plays": a.plays,
@@ -70,7 +73,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         **_values(a.found, digits),
         "by_basis": {name: _values(b, digits) for name, b in a.by_basis.items()},
         "shares": [_share_data(i, s, digits) for i, s in enumerate(a.found.shares)],
-        "readings": readings_used(a.rules, READINGS),
+        "readings": readings_used(a.rules, a.readings),
     }
 
 
@@ -101,7 +104,7 @@ def page(a: Answer) -> Page:
             f"of wealth of 0 or less: {percent_text(a.found.ruin, 4)}.",
             _summary(a),
             _shares(a.found) if len(a.capitals) > 1 else "",
-            readings_text(a.rules, READINGS),
+            readings_text(a.rules, a.readings),
         ),
     )
 

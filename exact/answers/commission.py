@@ -5,12 +5,13 @@ from typing import Any, NamedTuple
 from ..catalogue.methods import RECOUNT, Source
 from ..catalogue.rows import functions
 from ..formats.grid import Column, Grid, Page
+from ..game import readings
 from ..game.rules import Rules
 from ..number import InputError
 from ..odds.one_seat import Odds, edge_functions, linear, one_seat
 from . import basis_line, blocks, decimals, heading, readings_text, readings_used
 
-READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R12")
+READINGS = (*readings.EV, *readings.OTHERS)
 
 _FUNCTIONS = (
     Column("party", "party", "text"),

@@ -4,12 +4,13 @@ from fractions import Fraction
 from typing import Any
 
 from ..formats.grid import Column, Grid, Page
+from ..game import readings
 from ..game.dice import first_place, sum_law
 from ..game.rules import Rules
 from ..number import decimal_text
 from . import basis_line, blocks, heading, readings_text, readings_used
 
-READINGS = ("R8",)
+READINGS = readings.DICE
 
 _OFFSET = Column("offset", "offset from the banker", "int", "", "counter-clockwise; 0 is he")
 _SUM = Column("sum", "sum")

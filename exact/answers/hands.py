@@ -5,12 +5,13 @@ from typing import Any
 
 from ..catalogue.columns import HANDS
 from ..formats.grid import Cell, Grid, Page, Tiles, records
+from ..game import readings
 from ..game.ranking import Ranking, class_of, points
 from ..game.rules import Rules
 from ..game.tiles import Hand
 from . import basis_line, blocks, heading, readings_text, readings_used
 
-READINGS = ("R2", "R3", "R4")
+READINGS = readings.HANDS
 
 
 def row(rules: Rules, order: Ranking, hand: Hand) -> tuple[Cell, ...]:

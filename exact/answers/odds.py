@@ -4,13 +4,23 @@ from fractions import Fraction
 from typing import Any
 
 from ..formats.grid import Column, Grid, Page
+from ..game import readings
 from ..game.rules import Rules
 from ..game.tiles import Given
 from ..number import decimal_text, percent_text
 from ..odds.one_seat import Odds
-from . import basis_line, blocks, counted, decimals, heading, readings_text, readings_used
+from . import (
+    basis_line,
+    blocks,
+    counted,
+    decimals,
+    heading,
+    readings_text,
+    readings_used,
+    rules_data,
+)
 
-READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R12")
+READINGS = (*readings.EV, *readings.OTHERS)
 
 _OUTCOMES = (
     Column("outcome", "outcome of the seat", "text", "", "win, push or loss, from the seat's side"),
@@ -41,9 +51,7 @@ def data(rules: Rules, odds: Odds, given: Given, digits: int) -> dict[str, Any]:
     edge = {"seat": -ev["seat"], "banker": -ev["banker"]}
     kinds = rules.deck.kinds
     return {
-        "rules": rules.id,
-        "commission": rules.rate,
-        "basis": rules.basis,
+        **rules_data(rules),
         "given": {
             name: [kinds[k].symbol for k in tiles] for name, tiles in given._asdict().items()
         },

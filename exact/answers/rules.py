@@ -4,8 +4,10 @@ from typing import Any, NamedTuple
 
 from ..formats.grid import Column, Grid, Page
 from ..game.ranking import Ranking
-from ..game.rules import DEFAULT, KEYS, Rules
-from ..number import exact_text
+from ..game.rules import DEFAULT, KEYS, OPTIONAL, Rules
+from ..number import InputError, exact_text
+from ..odds.seats import check_table
+from ..recount.hafnian import check_size as check_states
 from . import blocks, heading
 
 _LIST = (
@@ -67,6 +69,7 @@ def values(rules: Rules) -> dict[str, str]:
         "bank.settlement": rules.settlement,
         "commission.rate": exact_text(rules.rate),
         "commission.basis": rules.basis,
+        "commission.payers": rules.payers,
     }
 
 
@@ -78,7 +81,7 @@ def show_data(rules: Rules) -> dict[str, Any]:
         "values": values(rules),
         "kinds": [k._asdict() for k in rules.deck.kinds],
         "articles": rules.articles,
-        "readings": [r._asdict() for r in rules.readings],
+        "readings": [{**r._asdict(), "when": dict(r.when)} for r in rules.readings],
     }
 
 
@@ -98,19 +101,38 @@ def show_page(rules: Rules) -> Page:
     )
 
 
+TWO_HANDS = ("odds", "hands", "dice", "commission")
+WHOLE_TABLE = ("seats", "settle", "bank", "build", "audit")
+
+
 class Checked(NamedTuple):
-    """What was found of a rule set that parses."""
+    """What was found of a rule set that parses.
+
+    `uncited`, the values without an article; `commands`, those that the rule set can answer;
+    `refused`, why the others are not among them, or nothing.
+    """
 
     rules: Rules
     order: Ranking
     uncited: list[str]
+    commands: tuple[str, ...]
+    refused: str
 
 
 def check(rules: Rules, order: Ranking) -> Checked:
-    """Which values have no article."""
-    named = ("id", "title", "instrument")
+    """Which values have no article, and which commands the rule set can answer."""
+    named = ("id", "title", "instrument", *OPTIONAL)
     keys = (k for k in (*KEYS, "tiles.kinds") if k not in named)
-    return Checked(rules, order, [k for k in keys if k not in rules.articles])
+    uncited = [k for k in keys if k not in rules.articles]
+    commands: tuple[str, ...] = TWO_HANDS
+    refused = ""
+    try:
+        check_table(rules)
+        check_states(rules.deck)
+        commands += WHOLE_TABLE
+    except InputError as error:
+        refused = str(error)
+    return Checked(rules, order, uncited, commands, refused)
 
 
 def check_data(c: Checked) -> dict[str, Any]:
@@ -122,6 +144,9 @@ def check_data(c: Checked) -> dict[str, Any]:
         "hands": len(c.order.hands),
         "strengths": len(c.order.ties),
         "uncited": c.uncited,
+        "commands": list(c.commands),
+        "refused": c.refused or None,
+        "departures": list(c.rules.departures),
     }
 
 
@@ -131,7 +156,18 @@ def check_page(c: Checked) -> Page:
     rows = (
         ("file", "valid", ""),
         ("hands", str(len(c.order.hands)), f"of {len(c.order.ties)} strengths"),
-        ("citations", "incomplete" if c.uncited else "complete", cited),
+        ("citations", "incomplete" if c.uncited or c.rules.departures else "complete", cited),
+        (
+            "instrument",
+            "departs from it" if c.rules.departures else "as shipped",
+            ", ".join(f"{k} ({c.rules.articles.get(k, 'no article')})" for k in c.rules.departures),
+        ),
+        ("two hands", "answered", ", ".join(TWO_HANDS)),
+        (
+            "whole table",
+            "refused" if c.refused else "answered",
+            c.refused or ", ".join(WHOLE_TABLE),
+        ),
     )
     subject = f"check of the rule set {c.rules.id}"
     return Page(heading(c.rules, subject), (Grid("", _CHECKS, rows),))

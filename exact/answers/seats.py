@@ -5,6 +5,7 @@ from math import comb
 from typing import Any, NamedTuple
 
 from ..formats.grid import Column, Grid, Page
+from ..game import readings
 from ..game.rules import Rules
 from ..game.tiles import Hand
 from ..money.table import Bases, banker_variances, table_break_even, table_odds
@@ -19,10 +20,11 @@ from . import (
     law_data,
     readings_text,
     readings_used,
+    rules_data,
     with_decimals,
 )
 
-READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R12")
+READINGS = (*readings.EV, *readings.OTHERS)
 METHOD_OPTION = {"recount": "recount", "enumeration": "deals"}
 """The methods of counting by the names that the option `--method` and JSON have for them."""
 
@@ -50,9 +52,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
     ev = table_odds(a.law, a.rules.rate)
     even = table_break_even(a.law)
     return {
-        "rules": a.rules.id,
-        "commission": a.rules.rate,
-        "basis": a.rules.basis,
+        **rules_data(a.rules),
         "given": {"banker": [a.rules.deck.kinds[k].symbol for k in a.banker or ()]},
         "active": a.law.seats,
         "method": METHOD_OPTION[a.table.method],

@@ -6,12 +6,11 @@ from typing import Any, NamedTuple
 
 from ..catalogue.columns import SETTLED
 from ..formats.grid import Column, Grid, Page
+from ..game import readings
 from ..game.rules import Rules
 from ..money.settlement import Net, PlaceOdds, Play, Player, Settlement, player, settle
 from ..number import exact_text, percent_text
-from . import basis_line, blocks, heading, readings_text, readings_used, with_decimals
-
-READINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R12", "R13")
+from . import basis_line, blocks, heading, readings_text, readings_used, rules_data, with_decimals
 
 _GAINS = ("ev", "bet", "round")
 _STAKE = Column("stake", "stake", "ratio", "", "units")
@@ -48,6 +47,12 @@ class Answer(NamedTuple):
     owned: tuple[int, ...]
     player: Player | None
 
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings that its numbers rest on."""
+        order = readings.DICE if self.by == "seat" else ()
+        return (*readings.CAPITAL, *order, *(() if self.player else readings.OTHERS))
+
 
 def answer(rules: Rules, play: Play, by: str, owned: Sequence[int] = ()) -> Answer:
     """What `settle` answers; `owned`, the places or seats of one player."""
@@ -59,9 +64,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `settle`."""
     banker, casino = a.found.banker, a.found.casino
     return {
-        "rules": a.rules.id,
-        "commission": a.rules.rate,
-        "basis": a.rules.basis,
+        **rules_data(a.rules),
         "capital": a.play.capital,
         "policy": a.play.policy,
         "by": a.by,
@@ -72,7 +75,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         },
         "casino": _values(casino, ("bet", "round"), digits),
         **({"player": _player_data(a.owned, a.player, digits)} if a.player else {}),
-        "readings": readings_used(a.rules, READINGS),
+        "readings": readings_used(a.rules, a.readings),
     }
 
 
@@ -114,7 +117,7 @@ def page(a: Answer) -> Page:
             _nets(a.found.banker.law),
             _parties(a),
             *_player_blocks(a),
-            readings_text(a.rules, READINGS),
+            readings_text(a.rules, a.readings),
         ),
         whole,
     )

@@ -9,7 +9,7 @@ from ..formats import write
 from ..formats.grid import Column, Grid, Page, records
 from ..formats.json_writer import dumps_rows
 from ..game.rules import Rules
-from . import basis_line, blocks, heading, readings_text, readings_used
+from . import basis_line, blocks, heading, instrument_text, readings_text, readings_used
 
 _LIST = (
     Column("id", "table", "text"),
@@ -78,8 +78,9 @@ def data(rules: Rules, table: PublishedTable) -> dict[str, Any]:
         "title": entry.title,
         "rules": rules.id,
         "rules_sha256": rules.sha256,
-        "instrument": rules.instrument,
+        "instrument": instrument_text(rules),
         "commission": rules.rate,
+        **({"changed": rules.changed} if rules.changed else {}),
         "articles": entry.articles,
         "readings": readings_used(rules, entry.readings),
         "columns": [c._asdict() for c in entry.columns],

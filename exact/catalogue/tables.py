@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..formats.grid import Cell, Column, Grid
+from ..game import readings
 from ..number import InputError, decimal_text, quoted
 from . import rows
 from .columns import (
@@ -32,10 +33,9 @@ from .columns import (
 )
 from .methods import Source
 
-RANKING = ("R1", "R2", "R3", "R4", "R5", "R7")
-MONEY = (*RANKING, "R6", "R12")
-CAPITAL = (*MONEY, "R9", "R13")
-CAPITAL_ORDER = (*CAPITAL, "R8")
+ONE_BET = (*readings.EV, *readings.OTHERS)
+SETTLEMENT = (*readings.CAPITAL, *readings.OTHERS)
+BANK = (*readings.CAPITAL, *readings.TURN)
 TWO_HANDS = "1(a), 2(d), 6, 7, 8, 9"
 SEATS = "2(d), 3(a), 6, 7, 8, 9"
 FULL = ("csv", "json", "md", "tex")
@@ -57,31 +57,31 @@ class Entry(NamedTuple):
 
 TABLES: tuple[Entry, ...] = (
     Entry(
-        "T01", "Hands, best first", "1(a), 7, 8(a)", ("R2", "R3", "R4", "R7"), 2,
+        "T01", "Hands, best first", "1(a), 7, 8(a)", readings.HANDS, 2,
         HANDS,
         rows.hands,
     ),
     Entry(
-        "T02", "One seat against the banker", TWO_HANDS, MONEY, 0,
+        "T02", "One seat against the banker", TWO_HANDS, ONE_BET, 0,
         (integer("distinct", "splits", "distinct splits"), *ODDS), rows.odds,
     ),
     Entry(
-        "T03", "One seat against the banker, by the seat's hand", TWO_HANDS, MONEY, 2,
+        "T03", "One seat against the banker, by the seat's hand", TWO_HANDS, ONE_BET, 2,
         (RANK, hand("seat", "seat"), *ODDS), rows.odds_by_seat,
     ),
     Entry(
-        "T04", "One seat against the banker, by the banker's hand", TWO_HANDS, MONEY, 2,
+        "T04", "One seat against the banker, by the banker's hand", TWO_HANDS, ONE_BET, 2,
         (RANK, hand("banker", "banker"), *ODDS), rows.odds_by_banker,
     ),
     Entry(
         "T05", "Every distinct split with its weight and outcome", "1(a), 2(d), 6, 7, 8",
-        RANKING, 2,
+        readings.LAW, 2,
         (hand("banker", "banker"), hand("seat", "seat"), WEIGHT,
          text("outcome", "outcome", "win, push or loss, from the seat's side")),
         rows.every_split, DATA,
     ),
     Entry(
-        "T06", "Where the banker's advantage comes from", "8(a), 8(b)", RANKING, 1,
+        "T06", "Where the banker's advantage comes from", "8(a), 8(b)", readings.GAIN, 1,
         (text("case", "case", "of ties, or of a rule dropped: its ties then favour nobody"),
          text("article", "article", "that decides it"),
          text("taker", "who takes it", "banker, seat, or nobody (push)"),
@@ -92,7 +92,7 @@ TABLES: tuple[Entry, ...] = (
         rows.advantage,
     ),
     Entry(
-        "T07", "Law of the number of winning seats", "2(d), 3(a), 6, 7, 8", (*RANKING, "R12"), 4,
+        "T07", "Law of the number of winning seats", "2(d), 3(a), 6, 7, 8", readings.LAW, 4,
         (ACTIVE, integer("win", "win", "seats that win"),
          integer("push", "push", "seats that push"),
          integer("loss", "lose", "seats that lose"),
@@ -103,7 +103,7 @@ TABLES: tuple[Entry, ...] = (
         rows.law,
     ),
     Entry(
-        "T08", "Moments of the number of winning seats", "2(d), 3(a), 6, 7, 8", (*RANKING, "R12"),
+        "T08", "Moments of the number of winning seats", "2(d), 3(a), 6, 7, 8", readings.LAW,
         1,
         (ACTIVE, ratio("mean", "mean", "expected number of winning seats"),
          ratio("variance", "variance", "of the number of winning seats"),
@@ -114,7 +114,7 @@ TABLES: tuple[Entry, ...] = (
         rows.moments,
     ),
     Entry(
-        "T09", "Banker, casino and break-even by active seats, per play", SEATS, MONEY, 1,
+        "T09", "Banker, casino and break-even by active seats, per play", SEATS, ONE_BET, 1,
         (ACTIVE, *by_basis("banker", "EV banker", "banker's expected gain"),
          root("sd_gross", "SD banker, gross", "of the banker's result", "units"),
          root("sd_bet", "SD banker, bet", "of the banker's result", "units"),
@@ -128,7 +128,7 @@ TABLES: tuple[Entry, ...] = (
         rows.earnings,
     ),
     Entry(
-        "T10", "One player on m seats, per play", "2(d), 3(b), 6, 7, 8, 9", MONEY, 1,
+        "T10", "One player on m seats, per play", "2(d), 3(b), 6, 7, 8, 9", readings.EV, 1,
         (integer("seats", "seats", "seats with one unit of the player"),
          ratio("ahead", "ahead", "probability of a net win before commission"),
          ratio("even", "even", "probability of a net of 0 before commission"),
@@ -140,7 +140,7 @@ TABLES: tuple[Entry, ...] = (
         rows.player,
     ),
     Entry(
-        "T11", "The dice: their sum, and the place that they name", "1(b), 2(b)", ("R7", "R8"), 2,
+        "T11", "The dice: their sum, and the place that they name", "1(b), 2(b)", readings.DICE, 2,
         (text("law", "law", "sum, or offset from the banker, counter-clockwise, 0 the banker"),
          integer("value", "value", "the sum, or the offset"),
          integer("throws", "throws", "throws that give it"),
@@ -151,20 +151,20 @@ TABLES: tuple[Entry, ...] = (
     Entry(
         "T12", "Settlement under the banker's capital, every seat active, by place in the order",
         "2(c)(h), 5(c), 6, 7, 8, 9",
-        CAPITAL_ORDER, 3,
+        SETTLEMENT, 3,
         (POLICY, CAPITAL_COLUMN, integer("place", "place", "in the order of settlement"),
          *SETTLED),
         rows.by_place,
     ),
     Entry(
         "T13", "Settlement under the banker's capital, every seat active, by seat (dice mixed in)",
-        "2(b)(c)(h), 5(c), 6, 7, 8, 9", CAPITAL_ORDER, 3,
+        "2(b)(c)(h), 5(c), 6, 7, 8, 9", (*SETTLEMENT, *readings.DICE), 3,
         (POLICY, CAPITAL_COLUMN, integer("seat", "seat", "counter-clockwise from the banker"),
          *SETTLED),
         rows.by_seat,
     ),
     Entry(
-        "T14", "The bank over one and two plays", "5(a)(c)(d), 6, 7, 8, 9", (*CAPITAL, "R10"), 5,
+        "T14", "The bank over one and two plays", "5(a)(c)(d), 6, 7, 8, 9", BANK, 5,
         (ACTIVE, POLICY, CAPITAL_COLUMN, BASIS, PLAYS,
          ratio("ahead", "ahead", "probability of more than the capital at the end"),
          ratio("even", "even", "probability of the capital itself"),
@@ -175,14 +175,14 @@ TABLES: tuple[Entry, ...] = (
     ),
     Entry(
         "T15", "One seat against the banker, given one exposed tile", "1(a), 2(d), 4, 6, 7, 8, 9",
-        MONEY, 2,
+        ONE_BET, 2,
         (text("where", "where", "in the seat's hand, the banker's, or elsewhere"),
          text("tile", "tile", "the exposed tile"), *ODDS),
         rows.exposed,
     ),
     Entry(
         "T16", "Edges, and the casino's income, as functions of the rate c: a + b·c",
-        "2(d), 3(a)(b), 6, 7, 8, 9", MONEY, 3,
+        "2(d), 3(a)(b), 6, 7, 8, 9", readings.EV, 3,
         (text("party", "party",
                "a seat, one player on all, the banker; the casino, whose line is its income when "
                "each seat is another player's"),
@@ -194,7 +194,7 @@ TABLES: tuple[Entry, ...] = (
     ),
     Entry(
         "T17", "Volatility: result of N plays, normal approximation for large N",
-        "2(d), 3(a)(b), 6, 7, 8, 9", MONEY, 4,
+        "2(d), 3(a)(b), 6, 7, 8, 9", readings.EV, 4,
         (text("party", "party", "the banker, or one player on all active seats"), ACTIVE, BASIS,
          integer("plays", "N plays", "independent plays"),
          ratio("mean", "mean", "expected result of N plays after commission", "units"),
@@ -207,7 +207,7 @@ TABLES: tuple[Entry, ...] = (
     ),
     Entry(
         "T18", "Associates: equal capitals of three, borne in order", "5(a)(c)(d)(e), 6, 7, 8, 9",
-        (*CAPITAL, "R10", "R11"), 5,
+        (*BANK, *readings.ASSOCIATES), 5,
         (ACTIVE, POLICY, BASIS, PLAYS, *SHARES),
         rows.associates,
     ),

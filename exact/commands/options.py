@@ -124,8 +124,7 @@ def commission_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(command)
     def inner(*, rules: Any, commission: Any, basis: str | None, **others: Any) -> Any:
-        rate = rules.rate if commission is None else commission
-        return command(rules=rules._replace(rate=rate, basis=basis or rules.basis), **others)
+        return command(rules=rules.with_(commission, basis), **others)
 
     return stacked(commission_option, basis_option)(inner)
 

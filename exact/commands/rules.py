@@ -3,8 +3,9 @@
 import click
 from click.core import ParameterSource
 
-from ..game.rules import Rules, load, names
-from .options import HELP, RULES, Commands, Printing, command, format_options, rules_option
+from ..game.rules import DEFAULT, Rules, load, names, new
+from ..number import printable
+from .options import HELP, RULES, Commands, Printing, command, format_options, rules_option, say
 
 named = click.argument("name", type=RULES, required=False)
 
@@ -12,13 +13,14 @@ named = click.argument("name", type=RULES, required=False)
 @click.group(
     "rules",
     cls=Commands,
-    modules=dict.fromkeys(("list", "show", "check"), "rules"),
+    modules=dict.fromkeys(("list", "show", "check", "new"), "rules"),
     context_settings=HELP,
 )
 def rules_command() -> None:
-    """Rule sets: list, show, check.
+    """Rule sets: list, show, check, new.
 
     \b
+    paikao rules new my-rules.toml
     paikao rules show
     paikao rules check my-rules.toml
     """
@@ -60,7 +62,7 @@ def show_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
 
 @command("check", named, rules_option, format_options)
 def check_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
-    """Check a rule set's file and its articles.
+    """Check a rule set's file and articles, and which commands it can answer.
 
     \b
     paikao rules check my-rules.toml
@@ -71,3 +73,14 @@ def check_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
     chosen = _chosen(name, rules)
     found = check(chosen, ranking(chosen))
     printing.emit(lambda: check_page(found), lambda: check_data(found))
+
+
+@command("new", click.argument("file"))
+def new_command(file: str) -> None:
+    """Write a copy of the shipped rule set, to change it; the id is the file's name.
+
+    \b
+    paikao rules new my-rules.toml
+    """
+    identifier = new(file)
+    say(f"{printable(file)}: a copy of {DEFAULT} with the id {identifier}")

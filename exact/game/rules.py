@@ -7,11 +7,11 @@ rule set raises `RulesError` with one line that names the file, the line and the
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..number import InputError, parse_rate, printable, quoted
+from ..number import InputError, exact_text, parse_rate, printable, quoted
 from .tiles import Deck, Kind
 
 DEFAULT = "macau-100-89-m"
@@ -25,15 +25,23 @@ class RulesError(InputError):
 
 
 class Reading(NamedTuple):
-    """One reading of the law: its id, the articles that it reads, its text."""
+    """One reading of the law: its id, the articles that it reads, its text.
+
+    `when` has the values of the rule set that it speaks of: dotted names, and what they must be.
+    """
 
     id: str
     article: str
     text: str
+    when: tuple[tuple[str, str | int], ...] = ()
 
 
 class Rules(NamedTuple):
-    """The rules of one game; each field is the value of the like-named key of its file."""
+    """The rules of one game; each field is the value of the like-named key of its file.
+
+    `file_rate` is the rate of the file when `with_` has set another; `departures` are the values
+    in which the file is not the shipped set of the same instrument.
+    """
 
     id: str
     title: str
@@ -54,6 +62,9 @@ class Rules(NamedTuple):
     articles: dict[str, str]
     readings: tuple[Reading, ...]
     source: bytes
+    payers: str = "winners"
+    file_rate: Fraction | None = None
+    departures: tuple[str, ...] = ()
 
     @property
     def sha256(self) -> str:
@@ -66,6 +77,47 @@ class Rules(NamedTuple):
     def seats(self) -> int:
         """The places that are not the banker's (Art. 3(a))."""
         return self.places - 1
+
+    def value(self, key: str) -> str | int:
+        """The value that has this dotted name in a file: an integer or a text."""
+        if key == "tiles.copies":
+            return self.deck.copies
+        if key == "commission.rate":
+            return exact_text(self.rate)
+        section, _, name = key.rpartition(".")
+        found: str | int = getattr(self, f"dice_{name}" if section == "dice" else name)
+        return found
+
+    def readings_used(self, used: Collection[str]) -> list[Reading]:
+        """The readings of some ids that are there and hold for the values as they are now."""
+        return [
+            r
+            for r in self.readings
+            if r.id in used and all(self.value(key) == value for key, value in r.when)
+        ]
+
+    @property
+    def changed(self) -> str:
+        """What differs from the file, such as "commission 3/100 in place of 1/20"; mostly empty."""
+        if self.file_rate is None or self.file_rate == self.rate:
+            return ""
+        return f"commission {exact_text(self.rate)} in place of {exact_text(self.file_rate)}"
+
+    def with_(self, commission: Fraction | str | None = None, basis: str | None = None) -> "Rules":
+        """The same rules under another rate or basis of commission (R6, R7).
+
+        `changed` tells from then on that the rate is not the file's.  Raises `InputError` for a
+        rate outside [0, 1), a text that is no rate, and an unknown basis.
+        """
+        rate = parse_rate(commission) if isinstance(commission, str) else commission
+        if rate is None:
+            rate = self.rate
+        if not 0 <= rate < 1:
+            raise InputError(f"rate {rate} is outside [0, 1)")
+        if basis is not None and (fault := KEYS["commission.basis"](basis)):
+            raise InputError(f"basis {fault}")
+        own = self.rate if self.file_rate is None else self.file_rate
+        return self._replace(rate=Fraction(rate), basis=basis or self.basis, file_rate=own)
 
 
 Check = Callable[[Any], str]
@@ -118,6 +170,13 @@ def _rate(value: Any) -> str:
     return ""
 
 
+def _conditions(value: Any) -> str:
+    good = isinstance(value, dict) and all(
+        k in KEYS and type(v) in (str, int) for k, v in value.items()
+    )
+    return "" if good else "must be a table of values by their dotted names, in quotes"
+
+
 _OWNER = _one_of("banker", "push", "seat")
 
 KEYS: dict[str, Check] = {
@@ -137,8 +196,11 @@ KEYS: dict[str, Check] = {
     "bank.settlement": _one_of("running", "pool", "coverage"),
     "commission.rate": _rate,
     "commission.basis": _one_of("bet", "round"),
+    "commission.payers": _one_of("winners", "seats", "banker"),
 }
 """Every single value of a rule set, by its dotted name, with its check."""
+OPTIONAL = {"commission.payers": "winners"}
+"""Values that a file may leave out, and what they then are."""
 
 _KIND: dict[str, Check] = {
     "symbol": _symbol,
@@ -172,6 +234,27 @@ def load(name: str = DEFAULT) -> Rules:
     return parse(source, path if shipped else ascii(name)[1:-1])
 
 
+def new(path: str, shipped: str = DEFAULT) -> str:
+    """Write a copy of a shipped rule set to a file that is not there yet; returns its id.
+
+    The id is the file's name without its ending.  Raises `RulesError` for a name that is no id,
+    an id of a shipped set, and a file that is there.
+    """
+    identifier = os.path.splitext(os.path.basename(path))[0]
+    if fault := _identifier(identifier):
+        raise RulesError(f"{quoted(path)}: the id, which is the file's name, {fault}")
+    if identifier in names():
+        raise RulesError(f"{quoted(path)}: {identifier} is a shipped rule set: choose another name")
+    text = load(shipped).source.decode()
+    text = text.replace(f'id = "{shipped}"', f'id = "{identifier}"', 1)
+    try:
+        with open(path, "xb") as file:
+            file.write(text.encode())
+    except FileExistsError:
+        raise RulesError(f"{quoted(path)} is there already: choose another name") from None
+    return identifier
+
+
 def parse(source: bytes, where: str = "rules") -> Rules:
     """The rule set that the bytes of a TOML file spell; `where` names the file in messages."""
     if len(source) > MAX_BYTES:
@@ -191,7 +274,44 @@ def parse(source: bytes, where: str = "rules") -> Rules:
         raise RulesError(f"{where}: not TOML: a number too long, or tables too deep") from None
     for key, fault in _faults(data):
         raise RulesError(f"{where}:{line_of(text, key)}: {printable(key, 80)} {fault}")
-    return _rules(data, source)
+    if fault := _check_id(data, source):
+        raise RulesError(f"{where}:{line_of(text, 'id')}: id {fault}")
+    return _rules(data, source)._replace(departures=_departures(data, source))
+
+
+def _shipped(data: dict[str, Any], source: bytes, key: str) -> dict[str, Any] | None:
+    """The parsed shipped file that has the same value of `key`, unless it is the very same file."""
+    for name in names():
+        with open(os.path.join(FOLDER, name + ".toml"), "rb") as file:
+            shipped = file.read()
+        if shipped != source and (found := tomllib.loads(shipped.decode()))[key] == data[key]:
+            return found
+    return None
+
+
+def _differing(data: dict[str, Any], shipped: dict[str, Any]) -> Iterator[str]:
+    """The values, by their dotted names, that a file and a shipped one do not have in common."""
+    flat, other = OPTIONAL | dict(_flatten(data)), OPTIONAL | dict(_flatten(shipped))
+    yield from (key for key in (*KEYS, "tiles.kinds") if flat.get(key) != other.get(key))
+
+
+def _check_id(data: dict[str, Any], source: bytes) -> str:
+    """What is wrong with the id of a shipped set on a file with other values, or nothing."""
+    shipped = _shipped(data, source, "id")
+    keys = [] if shipped is None else [*_differing(data, shipped)]
+    if not keys:
+        return ""
+    return (
+        f"{quoted(data['id'])} is that of a shipped rule set, which has another value of "
+        f"{', '.join(keys[:3])}: give this file an id of its own"
+    )
+
+
+def _departures(data: dict[str, Any], source: bytes) -> tuple[str, ...]:
+    """The values that are not those of the shipped set that names the same instrument."""
+    shipped = _shipped(data, source, "instrument")
+    named = ("id", "title")
+    return () if shipped is None else tuple(k for k in _differing(data, shipped) if k not in named)
 
 
 def _faults(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -208,11 +328,11 @@ def _faults(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
         elif key in KEYS and (fault := KEYS[key](value)):
             yield key, f"{fault}, not {_shown(value)}"
     for key in KEYS:
-        if key not in flat:
+        if key not in flat and key not in OPTIONAL:
             yield key, "is missing"
     yield from _kind_faults(flat.get("tiles.kinds"))
     yield from _article_faults(flat.get("articles", {}))
-    yield from _reading_faults(flat.get("readings", []))
+    yield from _reading_faults(flat.get("readings", []), OPTIONAL | flat)
 
 
 def _flatten(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -259,13 +379,20 @@ def _article_faults(articles: Any) -> Iterator[tuple[str, str]]:
             yield f"articles.{key}", fault
 
 
-def _reading_faults(readings: Any) -> Iterator[tuple[str, str]]:
-    yield from _record_faults("readings", readings, _READING)
+def _reading_faults(readings: Any, flat: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    yield from _record_faults("readings", readings, _READING, {"when": _conditions})
     seen: set[str] = set()
     for k, reading in enumerate(readings):
         if reading["id"] in seen:
             yield f"readings[{k}].id", f"{quoted(reading['id'])} is there twice"
         seen.add(reading["id"])
+        for key, value in reading.get("when", {}).items():
+            if flat.get(key) != value:
+                yield (
+                    f"readings[{k}].when",
+                    f"{reading['id']} speaks of {key} = {_shown(value)}, and here it is "
+                    f"{_shown(flat.get(key))}: change the reading, or leave it out",
+                )
 
 
 def _record_faults(
@@ -309,8 +436,12 @@ def _rules(data: dict[str, Any], source: bytes) -> Rules:
         **data["bank"],
         rate=parse_rate(data["commission"]["rate"]),
         basis=data["commission"]["basis"],
+        payers=data["commission"].get("payers", OPTIONAL["commission.payers"]),
         articles=data.get("articles", {}),
-        readings=tuple(Reading(**r) for r in data.get("readings", [])),
+        readings=tuple(
+            Reading(r["id"], r["article"], r["text"], tuple(r.get("when", {}).items()))
+            for r in data.get("readings", [])
+        ),
         source=source,
     )
 

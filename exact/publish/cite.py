@@ -6,6 +6,7 @@ A citation carries the hash of what it cites: of the table's CSV file, or of the
 
 from typing import Any, NamedTuple
 
+from ..answers import instrument_text
 from ..answers.tables import text
 from ..catalogue.compute import METHODS, compute, compute_table
 from ..formats.json_writer import dumps
@@ -62,10 +63,12 @@ def _of_set(rules: Rules) -> Citation:
 
 
 def _citation(rules: Rules, key: str, title: str, what: str, file: str, data: bytes) -> Citation:
+    changed = f"; {rules.changed}" if rules.changed else ""
     return Citation(
         f"{TOOL}-{rules.id}-{key}",
         title,
-        f"{what} under rule set {rules.id} ({rules.instrument}; sha256 {rules.sha256})",
+        f"{what} under rule set {rules.id} ({instrument_text(rules)}; "
+        f"sha256 {rules.sha256}{changed})",
         version(),
         file,
         sha256(data),

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from ..answers import basis_line, readings_text, readings_used
+from ..answers import basis_line, instrument_text, readings_text, readings_used
 from ..answers.tables import text
 from ..catalogue.compute import PublishedTable
 from ..formats.grid import KINDS, Column, CsvField, csv_names
@@ -92,8 +92,9 @@ def _manifest(
         "rules": {
             "id": rules.id,
             "title": rules.title,
-            "instrument": rules.instrument,
+            "instrument": instrument_text(rules),
             "commission": rules.rate,
+            **({"changed": rules.changed} if rules.changed else {}),
             "sha256": rules.sha256,
         },
         "methods": list(methods),
