@@ -64,6 +64,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         "seats": _bases(ev.seats, digits),
         "casino": _bases(ev.casino, digits),
         "player": _bases(ev.player, digits),
+        "casino_of_one_player": _bases(ev.casino_of_one, digits),
         "break_even": {**even, "decimal": decimals(even, digits)},
         "banker_sd": {
             k: {"squared": v, "decimal": root_text(v, digits)}
@@ -175,9 +176,10 @@ def _earnings_grid(a: Answer) -> Grid:
     )
     rows = (
         ("EV of the banker", *ev.banker),
-        ("EV of the seats, each a player's only bet", *ev.seats),
-        ("income of the casino", *ev.casino),
+        ("EV of the seats, each another player's", *ev.seats),
+        ("income of the casino, likewise", *ev.casino),
         ("EV of one player on all of them", *ev.player),
+        ("income of the casino when all are that player's", *ev.casino_of_one),
         ("banker's break-even rate", None, even["bet"], even["round"]),
         ("variance of the banker's result", *banker_variances(a.law, a.rules.rate)),
     )

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..catalogue.columns import SETTLED
-from ..formats.grid import Column, Grid, Page
+from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
 from ..money.settlement import Net, PlaceOdds, Play, Player, Settlement, player, settle
@@ -37,6 +37,14 @@ _ORDER = {
 }
 
 
+class Gains(NamedTuple):
+    """Expected gain in units: before commission, and after it on the two bases."""
+
+    ev: Fraction
+    bet: Fraction
+    round: Fraction
+
+
 class Answer(NamedTuple):
     """A settled play; `by` place or seat; and of one player on several of them, if asked for."""
 
@@ -46,6 +54,21 @@ class Answer(NamedTuple):
     found: Settlement
     owned: tuple[int, ...]
     player: Player | None
+
+    @property
+    def others(self) -> Gains:
+        """The places or seats that are not the player's, each bet another player's."""
+        places = [p for p in self.found.places if p.number not in self.owned]
+        return Gains(*(sum((getattr(p, k) for p in places), Fraction()) for k in _GAINS))
+
+    @property
+    def casino(self) -> Gains:
+        """The commission of all parties; the player's is netted over his bets (R6)."""
+        if self.player is None:
+            return Gains(Fraction(), *self.found.casino)
+        parties = (self.found.banker, self.player, self.others)
+        paid = (sum((p.ev - getattr(p, k) for p in parties), Fraction()) for k in _GAINS)
+        return Gains(*paid)
 
     @property
     def readings(self) -> tuple[str, ...]:
@@ -62,7 +85,7 @@ def answer(rules: Rules, play: Play, by: str, owned: Sequence[int] = ()) -> Answ
 
 def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `settle`."""
-    banker, casino = a.found.banker, a.found.casino
+    banker = a.found.banker
     return {
         **rules_data(a.rules),
         "capital": a.play.capital,
@@ -73,8 +96,8 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
             "law": [with_decimals(n._asdict(), digits) for n in banker.law],
             **_values(banker, _GAINS, digits),
         },
-        "casino": _values(casino, ("bet", "round"), digits),
-        **({"player": _player_data(a.owned, a.player, digits)} if a.player else {}),
+        "casino": _values(a.casino, ("bet", "round"), digits),
+        **(_player_data(a, a.player, digits) if a.player else {}),
         "readings": readings_used(a.rules, a.readings),
     }
 
@@ -89,9 +112,12 @@ def _place_data(a: Answer, place: PlaceOdds, digits: int) -> dict[str, Any]:
     return {a.by: place.number, **with_decimals(values, digits)}
 
 
-def _player_data(owned: Sequence[int], found: Player, digits: int) -> dict[str, Any]:
+def _player_data(a: Answer, found: Player, digits: int) -> dict[str, Any]:
     law = [with_decimals(r._asdict(), digits) for r in found.law]
-    return {"on": list(owned), "law": law, **_values(found, _GAINS, digits)}
+    return {
+        "player": {"on": list(a.owned), "law": law, **_values(found, _GAINS, digits)},
+        "others": _values(a.others, _GAINS, digits),
+    }
 
 
 def page(a: Answer) -> Page:
@@ -109,11 +135,13 @@ def page(a: Answer) -> Page:
         blocks(
             _glance(a),
             basis_line(a.rules, a.rules.rate),
-            f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. EV per "
-            "unit staked, before commission and after.",
+            f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. Push: "
+            "nothing is settled, by a tie that the rules push or because the whole stake is "
+            "returned at the limit. EV per unit staked, before commission and after.",
             _turning(a),
             whole.part([0, *stake, 2, 3, 4, 5]),
-            whole.part([0, 6, 7, 8]),
+            whole.part([0, 5, 6, 7]),
+            whole.part([0, 8, 9, 10]),
             _nets(a.found.banker.law),
             _parties(a),
             *_player_blocks(a),
@@ -161,14 +189,14 @@ def _nets(law: Sequence[Net]) -> Grid:
 
 
 def _parties(a: Answer) -> Grid:
-    seats = [sum((getattr(p, k) for p in a.found.places), Fraction()) for k in _GAINS]
-    banker, casino = a.found.banker, a.found.casino
-    rows = (
-        ("banker", banker.ev, banker.bet, banker.round),
-        ("all seats", *seats),
-        ("casino", Fraction(), casino.bet, casino.round),
-    )
-    return Grid("Parties", _PARTIES, rows, 1)
+    banker = a.found.banker
+    rows: list[tuple[Cell, ...]] = [("banker", banker.ev, banker.bet, banker.round)]
+    if a.player:
+        rows.append(("the player", a.player.ev, a.player.bet, a.player.round))
+    if len(a.owned) < len(a.found.places):
+        rows.append(("other seats" if a.player else "all seats", *a.others))
+    rows.append(("casino", *a.casino))
+    return Grid("Parties", _PARTIES, tuple(rows), 1)
 
 
 def _player_blocks(a: Answer) -> list[Grid | str]:

@@ -62,6 +62,8 @@ SETTLED = (
     ratio("loss", "loss", "probability that the whole stake is lost"),
     ratio("partial", "partial", "probability that a part of the stake is settled"),
     ratio("push", "push", "probability that nothing is settled"),
+    ratio("tie", "tie", "probability of a push by the rules"),
+    ratio("returned", "returned", "probability that the whole stake goes back at the limit"),
     ratio("action", "action", "expected amount settled", "units"),
     ratio("ev", "EV", "expected gain before commission", "units"),
     ratio(

@@ -161,7 +161,8 @@ def player(source: Source) -> Iterator[Row]:
         even = found.mean(lambda o: bank_net(o) == 0)
         chances = (ahead, even, 1 - ahead - even)
         spread = _roots(_player_variances(found, rate))
-        yield m, *chances, *table_odds(found, rate).player, *spread
+        ev = table_odds(found, rate)
+        yield m, *chances, *ev.player, *spread, ev.casino_of_one.bet, ev.casino_of_one.round
 
 
 def dice(source: Source) -> Iterator[Row]:

@@ -136,7 +136,11 @@ TABLES: tuple[Entry, ...] = (
          *by_basis("ev", "EV", "player's expected gain"),
          root("sd_gross", "SD, gross", "of the player's result", "units"),
          root("sd_bet", "SD, bet", "of the player's result", "units"),
-         root("sd_round", "SD, round", "of the player's result", "units")),
+         root("sd_round", "SD, round", "of the player's result", "units"),
+         ratio("casino_bet", "casino, bet", "expected commission of the player and the banker",
+                "units"),
+         ratio("casino_round", "casino, round", "expected commission of the player and the banker",
+                "units")),
         rows.player,
     ),
     Entry(
@@ -206,7 +210,7 @@ TABLES: tuple[Entry, ...] = (
         rows.volatility,
     ),
     Entry(
-        "T18", "Associates: equal capitals of three, borne in order", "5(a)(c)(d)(e), 6, 7, 8, 9",
+        "T18", "Associates: three equal capitals, borne in order", "5(a)(c)(d)(e), 6, 7, 8, 9",
         (*BANK, *readings.ASSOCIATES), 5,
         (ACTIVE, POLICY, BASIS, PLAYS, *SHARES),
         rows.associates,

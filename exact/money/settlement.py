@@ -122,11 +122,12 @@ def settled_laws(play: Play, method: LawMethod = by_places) -> SettledLaws:
 class PlaceOdds(NamedTuple):
     """What a place in the order, or a seat, can expect, one player having the whole stake.
 
-    `win` and `loss` are of the whole stake, `push` that nothing is settled, a tie that the rules
-    push included.  `partial`, that a part is settled and the rest goes back, is a case of its
-    own: `partial_win` + `partial_loss`.  The four add to 1.  `action` is the expected amount
-    settled, `ev` the expected result, in units and before commission; `bet` and `round` are after
-    it, and equal: a single bet is netted with nothing (R6).
+    `win` and `loss` are of the whole stake, `push` that nothing is settled: by a `tie` that the
+    rules push, or because the whole stake is `returned` at the limit.  `partial`, that a part is
+    settled and the rest goes back, is a case of its own: `partial_win` + `partial_loss`.  The four
+    add to 1.  `action` is the expected amount settled, `ev` the expected result, in units and
+    before commission; `bet` and `round` are after it, and equal: a single bet is netted with
+    nothing (R6).
     """
 
     number: int
@@ -141,11 +142,14 @@ class PlaceOdds(NamedTuple):
     round: Fraction
     partial_win: Fraction
     partial_loss: Fraction
+    tie: Fraction
+    returned: Fraction
 
     @property
     def summary(self) -> tuple[Fraction, ...]:
-        """Win, loss, partial, push, action, EV and EV after commission, as tables show them."""
-        return (self.win, self.loss, self.partial, self.push, self.action, self.ev, self.round)
+        """What tables show: win, loss, partial, push and its parts, action, EV before and after."""
+        chances = (self.win, self.loss, self.partial, self.push, self.tie, self.returned)
+        return (*chances, self.action, self.ev, self.round)
 
 
 class Net(NamedTuple):
@@ -187,7 +191,10 @@ def settle(play: Play, rate: Fraction, method: LawMethod = by_places) -> Settlem
     collects, under `round` of his positive net (Art. 9, R6, R13).
     """
     found = settled_laws(play, method)
-    places = tuple(_place(n, play.stakes[n], law, found, rate) for n, law in found.places.items())
+    tie = _tie(play)
+    places = tuple(
+        _place(n, play.stakes[n], law, found, rate, tie) for n, law in found.places.items()
+    )
     nets: Law = defaultdict(int)
     for (net, _), weight in found.joint.items():
         nets[net] += weight
@@ -202,7 +209,15 @@ def settle(play: Play, rate: Fraction, method: LawMethod = by_places) -> Settlem
     )
 
 
-def _place(number: int, stake: Fraction, law: Law, found: SettledLaws, rate: Fraction) -> PlaceOdds:
+def _tie(play: Play) -> Fraction:
+    """The probability that the rules push a bet: the same for every seat."""
+    pushes = sum(p * n for (_, p), n in play.counts.items())
+    return Fraction(pushes, len(play.stakes) * sum(play.counts.values()))
+
+
+def _place(
+    number: int, stake: Fraction, law: Law, found: SettledLaws, rate: Fraction, tie: Fraction
+) -> PlaceOdds:
     """One place's odds from its law."""
     whole = int(stake * found.unit)
 
@@ -225,6 +240,8 @@ def _place(number: int, stake: Fraction, law: Law, found: SettledLaws, rate: Fra
         round=won - lost - rate * won,
         partial_win=part_win,
         partial_loss=part_loss,
+        tie=tie,
+        returned=chance(0, 0) - tie,
     )
 
 
@@ -270,10 +287,11 @@ def player(play: Play, numbers: Collection[int], rate: Fraction) -> Player:
 
 def _player(joint: JointLaw, unit: int, total: int, rate: Fraction) -> Player:
     """A player's results from the joint law of (his net, what he won)."""
-    law = []
-    for (units, won), weight in sorted(joint.items()):
+    chances: dict[tuple[Fraction, Fraction, Fraction], int] = defaultdict(int)
+    for (units, won), weight in joint.items():
         net = Fraction(units, unit)
         bet, netted = net - rate * Fraction(won, unit), net - rate * max(net, Fraction())
-        law.append(Result(net, bet, netted, Fraction(weight, total)))
+        chances[net, bet, netted] += weight  # without commission some results are the same
+    law = [Result(*nets, Fraction(n, total)) for nets, n in sorted(chances.items())]
     ev, bet, netted = (sum((r[k] * r.probability for r in law), Fraction()) for k in range(3))
     return Player(tuple(law), ev, bet, netted)

@@ -19,13 +19,15 @@ class TableOdds(NamedTuple):
 
     `banker`; `seats`, all m together, each bet another player's; `casino`, its income; `player`,
     one player who bets on all m seats (Art. 3(b)), netted under `round`.  On either basis banker,
-    seats and casino add to 0.
+    seats and casino add to 0, and so do banker, player and `casino_of_one`, the casino's income
+    when all bets are that player's.
     """
 
     banker: Bases
     seats: Bases
     casino: Bases
     player: Bases
+    casino_of_one: Bases
 
 
 def table_odds(law: SeatLaw, rate: Fraction) -> TableOdds:
@@ -44,6 +46,7 @@ def table_odds(law: SeatLaw, rate: Fraction) -> TableOdds:
         seats=Bases(-net, -net - rate * won, -net - rate * won),
         casino=Bases(Fraction(0), rate * (won + lost), rate * (won + ahead)),
         player=Bases(-net, -net - rate * won, -net - rate * behind),
+        casino_of_one=Bases(Fraction(0), rate * (won + lost), rate * (ahead + behind)),
     )
 
 
