@@ -1,8 +1,12 @@
-"""What several tests share: rule sets of small decks, and the command line in process."""
+"""What several tests share: rule sets of small decks, the command line, processes of this tree."""
 
 import json
-from collections.abc import Callable, Iterator
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -11,6 +15,10 @@ import cli
 from exact.game.rules import Rules, load
 from exact.game.tiles import Deck
 
+ROOT = Path(__file__).parent.parent
+"""The folder of this tree: `exact/`, `cli.py`, `tables/`, `tests/`."""
+PAIKAO = (sys.executable, "-c", "import cli; cli.main()")
+"""The command line as a process of its own; its arguments follow."""
 ADVANTAGES = ("banker", "push", "seat")
 
 
@@ -40,6 +48,13 @@ def variant(
         equal_hands=equal,
         places=kinds * copies // 2,
     )
+
+
+def wide(kinds: int, copies: int) -> Deck:
+    """A deck of up to 20 kinds, of faces and points 20, 19, … 1."""
+    base = load().deck.kinds[0]
+    faces = range(kinds, 0, -1)
+    return Deck(tuple(base._replace(symbol=str(f), face=f, points=f) for f in faces), copies)
 
 
 def variants(kinds: int, copies: int) -> Iterator[Rules]:
@@ -75,6 +90,24 @@ def paikao(capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
         return Ran(code, out.decode(), err.decode())
 
     return run
+
+
+def run_process(
+    *words: str,
+    cwd: Path = ROOT,
+    stdout: int = subprocess.PIPE,
+    stderr: int = subprocess.PIPE,
+    environment: Mapping[str, str] = os.environ,
+) -> Ran:
+    """Run a process in which Python imports this tree, whatever is installed beside it.
+
+    What it prints is read as UTF-8, other bytes as escapes.
+    """
+    done = subprocess.run(
+        words, cwd=cwd, env={**environment, "PYTHONPATH": str(ROOT)},
+        stdout=stdout, stderr=stderr, encoding="utf-8", errors="backslashreplace",
+    )  # fmt: skip
+    return Ran(done.returncode, done.stdout or "", done.stderr or "")
 
 
 def toml(rules: Rules, title: str = "Mahjong - Pai Kao") -> str:

@@ -8,7 +8,6 @@ of their own, on this tree.
 """
 
 import os
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -16,9 +15,8 @@ from difflib import unified_diff
 from pathlib import Path
 
 from exact.game.rules import load
-from tests.conftest import toml, variant
+from tests.conftest import PAIKAO, run_process, toml, variant
 
-ROOT = Path(__file__).parent.parent
 FORMATS = ("text", "json", "csv", "markdown", "latex")
 ANSWERS = (
     "odds", "odds --seat 9,6", "odds --seat 9 --banker 5-5 --elsewhere W,W,3", "hands", "dice",
@@ -47,11 +45,8 @@ def command_lines(rules: str) -> list[str]:
 
 def answer(line: str) -> str:
     """What a command line prints and how it ends."""
-    done = subprocess.run(
-        [sys.executable, "-m", "cli", *line.split()],
-        capture_output=True, text=True, cwd=ROOT, env={**os.environ, "COLUMNS": "96"},
-    )  # fmt: skip
-    return f"exit {done.returncode}\n{done.stdout}\n--- stderr\n{done.stderr}"
+    ran = run_process(*PAIKAO, *line.split(), environment=os.environ | {"COLUMNS": "96"})
+    return f"exit {ran.code}\n{ran.out}\n--- stderr\n{ran.err}"
 
 
 def answers() -> dict[str, str]:

@@ -1,15 +1,14 @@
 """What a sceptical user tried, and must not see again."""
 
 import json
-import os
-import subprocess
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
 
 from exact.game.rules import RulesError, load, parse
-from tests.conftest import Run, toml, variant
+from tests.conftest import PAIKAO, Ran, Run, run_process, toml, variant
 
 TEXT = load().source.decode()
 
@@ -51,13 +50,9 @@ def test_latex_takes_any_number_of_digits(words: list[str], digits: str, paikao:
     assert (ran.code, ran.err) == (0, "")
 
 
-def shell(command: str, **environment: str) -> tuple[int, str, str]:
+def shell(command: str) -> Ran:
     """Run a shell line in which $P is the command."""
-    done = subprocess.run(
-        ["bash", "-c", command.replace("$P", f"{sys.executable} -c 'import cli; cli.main()'")],
-        env={**os.environ, **environment}, capture_output=True, text=True, errors="replace",
-    )  # fmt: skip
-    return done.returncode, done.stdout, done.stderr
+    return run_process("bash", "-c", command.replace("$P", shlex.join(PAIKAO)))
 
 
 @pytest.mark.parametrize(

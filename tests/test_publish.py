@@ -27,9 +27,9 @@ from exact.publish.cite import cite
 from exact.publish.differ import diff
 from exact.publish.reader import read_table
 from exact.publish.render import OTHERS, SUMS, render
+from tests.conftest import ROOT, run_process
 from tests.sets import NASTY, SMALL, put, set_of, snapshot, tables_of
 
-ROOT = Path(__file__).parent.parent
 MACAU = load().id
 SETS = (MACAU, "small", "harmful")
 
@@ -101,10 +101,8 @@ def test_the_data_package_validates(rules: str, tmp_path: Path) -> None:
         "assert report.valid, report.flatten(['name', 'fieldName', 'message'])\n"
         "print(report.stats['tasks'])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=tmp_path / "tables", capture_output=True, text=True
-    )
-    assert (done.stdout, done.returncode) == ("18\n", 0), done.stderr
+    ran = run_process(sys.executable, "-c", script, cwd=tmp_path / "tables")
+    assert (ran.out, ran.code) == ("18\n", 0), ran.err
 
 
 def test_the_data_package_describes_every_column() -> None:
@@ -194,11 +192,11 @@ def test_the_same_bytes_whatever_the_environment(tmp_path: Path) -> None:
         "build(load(), sys.argv[1], ('recount',))"
     )
     for i, environment in enumerate(ENVIRONMENTS):
-        subprocess.run(
-            [sys.executable, "-c", script, str(tmp_path / str(i))],
-            env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **environment},
-            cwd=tmp_path, check=True,
+        ran = run_process(
+            sys.executable, "-c", script, str(tmp_path / str(i)),
+            cwd=tmp_path, environment={"PATH": os.environ["PATH"], **environment},
         )  # fmt: skip
+        assert ran.code == 0, ran.err
     assert snapshot(tmp_path / "0") == snapshot(tmp_path / "1") == set_of(MACAU)
 
 
