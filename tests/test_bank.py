@@ -4,23 +4,17 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import comb
-from typing import NamedTuple
 
 import pytest
 
 from exact.game.dice import first_place, orders
-from exact.game.ranking import Outcome
 from exact.money.bank import Bank, BankLaw, bank, in_order, law_by_capital
 from exact.money.settlement import Play, play, settle
 from exact.number import InputError
-from tests.test_policies import BY_POLICY, EXACT, P, W
+from tests.reference import NINE, RATE, Story, one_play, two_plays
+from tests.test_policies import BY_POLICY
 
 Counts = Mapping[tuple[int, int], int]
-RATE = Fraction(1, 20)
-WINS = [665860499, 662133395, 657594563, 655420643, 655204595]
-WINS += [656323811, 665942315, 697893707, 719404997, 511512225]
-NINE: Counts = {(w, 0): n for w, n in enumerate(WINS)}
 TWO: Counts = {(0, 0): 3, (1, 0): 4, (2, 0): 2}
 PUSHY: Counts = {(w, p): 1 + (3 * w + 5 * p) % 7 for w in range(4) for p in range(4 - w)}
 ONES = dict.fromkeys(range(1, 10), Fraction(1))
@@ -29,67 +23,15 @@ BY_BASIS = pytest.mark.parametrize("basis", ["bet", "round"])
 
 
 def amounts(*texts: str) -> list[Fraction]:
+    """Exact amounts."""
     return [Fraction(text) for text in texts]
 
 
 PARTIES = [amounts("1"), amounts("1/2"), amounts("2", "1/3"), amounts("1/3", "1/4", "1/5")]
 
 
-class Story(NamedTuple):
-    """One way in which a bank can go: its probability; each party's gains before and after
-    commission."""
-
-    chance: Fraction
-    gross: list[Fraction]
-    after: list[Fraction]
-
-
-def one_play(
-    table: Play, held: Sequence[Fraction], rate: Fraction, basis: str
-) -> Iterator[tuple[Story, bool]]:
-    """Slow and obvious: every order and pattern of one play, and whether the bank then goes on."""
-    m, capital = len(table.stakes), sum(held, Fraction())
-    for (order, dice), outcomes in product(table.orders.items(), product(Outcome, repeat=m)):
-        w, p = outcomes.count(W), outcomes.count(P)
-        if not table.counts.get((w, p)):
-            continue
-        chance = Fraction(table.counts[w, p], sum(table.counts.values()))
-        chance *= Fraction(dice, sum(table.orders.values()) * comb(m, w) * comb(m - w, p))
-        staked = [table.stakes[number] for number in order]
-        settled = EXACT[table.policy](outcomes, staked, capital).amounts
-        net, collected = -sum(settled, Fraction()), sum((-x for x in settled if x < 0), Fraction())
-        gross = []
-        for party, own in enumerate(held):
-            before = sum(held[:party], Fraction())
-            reach = min(max(abs(net) - before, Fraction()), own)
-            gross.append(reach if net > 0 else -reach)
-        assert sum(gross) == net
-        due = [rate * max(g, Fraction()) for g in gross]
-        if basis == "bet":
-            due = [rate * collected * own / capital for own in held]
-        after = [g - d for g, d in zip(gross, due, strict=True)]
-        yield Story(chance, gross, after), sum(after) > 0
-
-
-def two_plays(
-    table: Play, capitals: Sequence[Fraction], rate: Fraction, basis: str
-) -> Iterator[Story]:
-    """Slow and obvious: every first play, and after a net win every second one."""
-    for first, won in one_play(table, capitals, rate, basis):
-        if not won:
-            yield first
-            continue
-        held = [c + g for c, g in zip(capitals, first.after, strict=True)]
-        assert min(held) > 0
-        for second, _ in one_play(table, held, rate, basis):
-            yield Story(
-                first.chance * second.chance,
-                [x + y for x, y in zip(first.gross, second.gross, strict=True)],
-                [x + y for x, y in zip(first.after, second.after, strict=True)],
-            )
-
-
 def check(found: Bank, capitals: Sequence[Fraction], stories: Sequence[Story]) -> None:
+    """A bank and each of its parties, against every way in which it can go."""
     total = sum(capitals, Fraction())
     wealth: dict[Fraction, Fraction] = defaultdict(Fraction)
     for story in stories:
@@ -111,6 +53,7 @@ def check(found: Bank, capitals: Sequence[Fraction], stories: Sequence[Story]) -
 
 
 def tables(policy: str) -> Iterator[Play]:
+    """Small tables: equal stakes, unequal ones with pushes, and one settled by the dice."""
     capital = Fraction(1)
     yield play(TWO, 2, {1: Fraction(1), 2: Fraction(1)}, capital, policy)
     yield play(PUSHY, 3, dict(enumerate(amounts("1", "1/2", "4/3"), 1)), capital, policy)
@@ -123,7 +66,7 @@ def tables(policy: str) -> Iterator[Play]:
 def test_one_and_two_plays_are_those_of_the_slow_enumeration(policy: str, basis: str) -> None:
     for table, capitals, rate in product(tables(policy), PARTIES, (RATE, Fraction(2, 3))):
         law_at = law_by_capital(table)
-        one = [story for story, _ in one_play(table, capitals, rate, basis)]
+        one = list(one_play(table, capitals, rate, basis))
         check(bank(law_at, capitals, rate, basis), capitals, one)
         two = list(two_plays(table, capitals, rate, basis))
         check(bank(law_at, capitals, rate, basis, 2), capitals, two)
@@ -135,7 +78,7 @@ def test_the_law_by_capital_is_that_of_the_slow_enumeration(policy: str) -> None
         law_at = law_by_capital(table)
         for capital in amounts("1/3", "5/4", "2", "9"):
             law: dict[Fraction, Fraction] = defaultdict(Fraction)
-            for story, _ in one_play(table, [capital], Fraction(), "round"):
+            for story in one_play(table, [capital], Fraction(), "round"):
                 law[story.gross[0]] += story.chance
             nets: dict[Fraction, Fraction] = defaultdict(Fraction)
             for (net, _), q in law_at(capital).items():

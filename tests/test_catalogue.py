@@ -11,6 +11,7 @@ from exact.formats.grid import Cell, Grid, csv_rows
 from exact.game.rules import Rules, load
 from exact.number import InputError
 from tests.conftest import variant
+from tests.reference import HAND_WEIGHT, HANDS, SPLIT_WEIGHT, SPLITS, TIES, WIN
 
 RULES = load()
 VARIANTS = [
@@ -22,6 +23,7 @@ VARIANTS = [
 
 @pytest.fixture(scope="module")
 def methods() -> tuple[Source, Source]:
+    """The regulation's tables by either method."""
     return Source(RULES, RECOUNT), Source(RULES, ENUMERATION)
 
 
@@ -104,27 +106,28 @@ def groups(e: Entry, table: Grid) -> None:
 
 
 def test_weights_of_hands_and_splits_are_the_known_totals(methods: tuple[Source, Source]) -> None:
-    weights = {"T01": 190, "T05": 29070}
+    weights = {"T01": HAND_WEIGHT, "T05": SPLIT_WEIGHT}
     for table, total in weights.items():
         e = entry(table)
         at = [c.key for c in e.columns].index("weight")
         found = [row[at] for row in grid(e, methods[0]).rows]
         assert sum(x for x in found if isinstance(x, int)) == total
-        assert len(found) == {"T01": 55, "T05": 2835}[table]
+        assert len(found) == {"T01": HANDS, "T05": SPLITS}[table]
 
 
 def test_conditional_tables_average_to_the_unconditional(methods: tuple[Source, Source]) -> None:
     weight = {row[1]: total({"w": row[4]}, "w") for row in grid(entry("T01"), methods[0]).rows}
     for table in ("T03", "T04"):
         rows = grid(entry(table), methods[0]).rows
-        assert len(rows) == 55
-        assert sum(weight[row[1]] * total({"won": row[2]}, "won") for row in rows) == 14349
+        assert len(rows) == HANDS
+        assert sum(weight[row[1]] * total({"won": row[2]}, "won") for row in rows) == WIN
 
 
 def test_article_8_explains_the_whole_advantage(methods: tuple[Source, Source]) -> None:
     rows = {row[0]: row for row in grid(entry("T06"), methods[0]).rows}
-    assert [rows[k][3] for k in list(rows)[:5]] == [192, 16, 164, 0, 372]
-    assert rows["as regulated"][5] == Fraction(372, 29070)
-    assert rows["without 8(a)"][5] == Fraction(180, 29070)
-    assert rows["without 8(b)"][5] == Fraction(208, 29070)
+    assert [rows[k][3] for k in list(rows)[:5]] == [*TIES, sum(TIES)]
+    alone_a, both, alone_b, _ = TIES
+    assert rows["as regulated"][5] == Fraction(sum(TIES), SPLIT_WEIGHT)
+    assert rows["without 8(a)"][5] == Fraction(alone_b + both, SPLIT_WEIGHT)
+    assert rows["without 8(b)"][5] == Fraction(alone_a + both, SPLIT_WEIGHT)
     assert rows["without article 8"][5] == 0

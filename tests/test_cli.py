@@ -1,4 +1,4 @@
-"""The command line as a contract: keys, formats, one-line errors, whole files."""
+"""What users of the command line rely on: keys, formats, one-line errors, whole files."""
 
 import contextlib
 import csv
@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from fractions import Fraction
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -15,9 +16,28 @@ import pytest
 
 import cli
 from exact.game.rules import load, names
-from tests.conftest import Run
+from tests.conftest import PAIKAO, ROOT, Ran, Run, run_process
+from tests.reference import (
+    BREAK_EVEN,
+    CAPITAL_3_PUSHES,
+    DISTINCT_DEALS,
+    EV_BANKER,
+    EV_SEAT,
+    FIRST_PLACE,
+    HAND_WEIGHT,
+    HANDS,
+    LABELLED_DEALS,
+    LOSS,
+    RATE,
+    SEAT_WINS,
+    SPLIT_WEIGHT,
+    SPLITS,
+    TABLE_WEIGHT,
+    WIN,
+    WINNING_SEATS,
+)
 
-TABLES = str(Path(__file__).parent.parent / "tables")
+TABLES = str(ROOT / "tables")
 FORMATS = ("text", "json", "csv", "markdown", "latex")
 ANSWERS = [
     ["odds"], ["hands"], ["commission"], ["dice"], ["rules", "list"], ["rules", "show"],
@@ -45,23 +65,23 @@ def test_every_command_has_help_with_an_example(words: tuple[str, ...], paikao: 
     assert f"paikao {' '.join(words)}" in ran.out.split("\n", 1)[1]
 
 
-def test_odds_json_is_the_contract_of_section_5(paikao: Run) -> None:
+def test_odds_json_has_the_known_counts_and_what_they_are_to_each_party(paikao: Run) -> None:
     data = paikao("odds", "--format", "json").data
-    assert data["splits"] == {"distinct": 2835, "weight": 29070}
+    assert data["splits"] == {"distinct": SPLITS, "weight": SPLIT_WEIGHT}
     assert {k: data[k] for k in ("win", "loss", "push")} == {
-        "win": {"count": 14349, "probability": "4783/9690", "decimal": "0.4936016512"},
-        "loss": {"count": 14721, "probability": "4907/9690", "decimal": "0.5063983488"},
+        "win": {"count": WIN, "probability": str(SEAT_WINS), "decimal": "0.4936016512"},
+        "loss": {"count": LOSS, "probability": str(1 - SEAT_WINS), "decimal": "0.5063983488"},
         "push": {"count": 0, "probability": "0", "decimal": "0.0000000000"},
     }
-    assert data["ev"] == {"seat": "-2421/64600", "banker": "-809/64600", "casino": "1/20"}
-    assert data["edge"] == {"seat": "2421/64600", "banker": "809/64600"}
+    assert data["ev"] == {"seat": str(EV_SEAT), "banker": str(EV_BANKER), "casino": str(RATE)}
+    assert data["edge"] == {"seat": str(-EV_SEAT), "banker": str(-EV_BANKER)}
     assert data["given"] == {"seat": [], "banker": [], "elsewhere": []}
 
 
 def test_odds_text_shows_the_published_percentages(paikao: Run) -> None:
     text = paikao("odds").out
-    for shown in ("49.36 %", "50.64 %", "-3.75 %", "-1.25 %", "14349", "4783/9690", "2835", "372"):
-        assert shown in text
+    for shown in ("49.36 %", "50.64 %", "-3.75 %", "-1.25 %", WIN, SEAT_WINS, SPLITS, LOSS - WIN):
+        assert str(shown) in text
 
 
 def test_odds_with_known_tiles(paikao: Run) -> None:
@@ -77,20 +97,20 @@ def test_odds_with_known_tiles(paikao: Run) -> None:
 
 def test_commission_json_has_the_break_even_rate(paikao: Run) -> None:
     data = paikao("commission", "--format", "json").data
-    assert data["break_even"]["banker"] == "124/4907"
+    assert data["break_even"]["banker"] == str(BREAK_EVEN)
     assert set(data["functions"]) == {"seat", "banker", "casino"}
     rows = {(r["party"], r["active"], r["basis"]): r for r in data["table"]}
     assert len(rows) == 4 * 9 * 2
     assert rows["banker", 1, "round"]["function"] == data["functions"]["banker"]
-    assert rows["banker", 9, "bet"]["break_even"] == "124/4907"
+    assert rows["banker", 9, "bet"]["break_even"] == str(BREAK_EVEN)
     seats = paikao("seats", "--format", "json").data
     assert rows["banker", 9, "round"]["break_even"] == seats["break_even"]["round"]
 
 
 def test_hands_json_has_55_hands_of_weight_190(paikao: Run) -> None:
     hands = paikao("hands", "--format", "json").data["hands"]
-    assert len(hands) == 55
-    assert sum(h["weight"] for h in hands) == 190
+    assert len(hands) == HANDS
+    assert sum(h["weight"] for h in hands) == HAND_WEIGHT
     assert hands[0] == {"rank": 1, "hand": "W-W", "class": "pair", "points": None, "weight": 1}
 
 
@@ -132,7 +152,7 @@ def test_csv_fractions_are_two_integers_and_a_decimal(paikao: Run) -> None:
     rows = list(csv.DictReader(io.StringIO(paikao("odds", "--format", "csv").out)))
     for row in rows:
         value = Fraction(int(row["probability_num"]), int(row["probability_den"]))
-        assert value == Fraction(int(row["count"]), 29070)
+        assert value == Fraction(int(row["count"]), SPLIT_WEIGHT)
         assert abs(Fraction(row["probability_decimal"]) - value) <= Fraction(1, 2 * 10**10)
 
 
@@ -203,40 +223,31 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, paikao: Run) -> None
 
 
 def test_a_reader_that_goes_away_is_no_traceback() -> None:
-    script = "import cli; cli.main()"
-    process = subprocess.Popen(
-        [sys.executable, "-c", script, "rules", "show"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
-    assert process.stdout
-    assert process.stderr
-    process.stdout.close()
-    said = process.stderr.read()
-    process.stderr.close()
-    assert process.wait() == 141
-    assert said == b""
+    reader, writer = os.pipe()
+    os.close(reader)
+    ran = run_process(*PAIKAO, "rules", "show", stdout=writer)
+    os.close(writer)
+    assert (ran.code, ran.err) == (141, "")
 
 
 def test_answers_do_not_depend_on_locale_or_hash_seed() -> None:
-    def answer(**environment: str) -> bytes:
-        return subprocess.run(
-            [sys.executable, "-c", "import cli; cli.main()", "odds"],
-            env={"PATH": os.environ["PATH"], **environment}, capture_output=True, check=True,
-        ).stdout  # fmt: skip
+    def answer(**environment: str) -> Ran:
+        bare = {"PATH": os.environ["PATH"]}
+        return run_process(*PAIKAO, "odds", environment={**bare, **environment})
 
     plain = answer(LC_ALL="C", PYTHONHASHSEED="1")
     assert plain == answer(LC_ALL="tr_TR.UTF-8", PYTHONHASHSEED="2", TZ="Asia/Macau")
-    assert "n.º" in plain.decode()
+    assert plain.code == 0
+    assert "n.º" in plain.out
 
 
 def completions(words: str) -> list[str]:
-    done = subprocess.run(
-        [sys.executable, "-c", "import cli; cli.main()"],
-        env={**os.environ, "_PAIKAO_COMPLETE": "bash_complete", "COMP_WORDS": words,
-             "COMP_CWORD": str(len(words.split(" ")) - 1)},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    return [line.split(",", 1)[1] for line in done.stdout.splitlines()]
+    """What the shell is offered after these words."""
+    at = str(len(words.split(" ")) - 1)
+    asked = {"_PAIKAO_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": at}
+    ran = run_process(*PAIKAO, environment=os.environ | asked)
+    assert ran.code == 0
+    return [line.split(",", 1)[1] for line in ran.out.splitlines()]
 
 
 def test_completion_of_commands_rule_sets_and_tiles() -> None:
@@ -264,11 +275,9 @@ def loaded(words: list[str], folder: Path) -> set[str]:
         f"assert cli.run({words!r}) == 0\n"
         "print(*sorted(sys.modules), file=sys.stderr)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, cwd=folder
-    )
-    assert done.returncode == 0
-    return set(done.stderr.splitlines()[-1].split())
+    ran = run_process(sys.executable, "-c", script, cwd=folder)
+    assert ran.code == 0
+    return set(ran.err.splitlines()[-1].split())
 
 
 @pytest.mark.parametrize("words", RUNS, ids=lambda w: " ".join(w[:2]))
@@ -305,19 +314,19 @@ def test_every_command_is_in_the_list_of_runs() -> None:
 
 def test_odds_loads_no_module_of_another_command(tmp_path: Path) -> None:
     own = {m for m in loaded(["odds", "--format", "json"], tmp_path) if m.startswith("exact.")}
-    for other in (
-        "law",
-        "deals",
-        "recount",
-        "settlement",
-        "catalogue",
-        "publish",
-        "commands.seats",
-    ):
-        assert f"exact.{other}" not in own
+    others = (
+        "odds.seats", "enumeration.deals", "enumeration.seats", "recount", "audit", "money",
+        "catalogue", "publish", "answers.seats", "commands.seats", "commands.tables",
+    )  # fmt: skip
+    for other in others:
+        assert find_spec(f"exact.{other}"), f"there is no {other}"
+        assert not any(f"{m}.".startswith(f"exact.{other}.") for m in own)
 
 
-def test_seats_json_is_the_same_on_both_methods_save_the_name(paikao: Run) -> None:
+METHODS = ("recount", "deals")
+
+
+def test_seats_json_is_the_same_by_both_methods_save_the_name(paikao: Run) -> None:
     for more in ([], ["--active", "3", "--basis", "bet"], ["--banker", "5-5"]):
         made = {m: paikao("seats", "--method", m, *more, "--format", "json") for m in METHODS}
         assert all(ran.code == 0 for ran in made.values())
@@ -325,17 +334,15 @@ def test_seats_json_is_the_same_on_both_methods_save_the_name(paikao: Run) -> No
         assert len(told) == 1
 
 
-METHODS = ("recount", "deals")
-
-
-def test_seats_json_is_the_contract_of_section_5(paikao: Run) -> None:
+def test_seats_json_has_the_known_law_and_its_parties_add_to_nothing(paikao: Run) -> None:
     data = paikao("seats", "--format", "json").data
-    assert data["deals"] == {"distinct": 1436714, "weight": 654729075}
+    assert data["deals"] == {"distinct": DISTINCT_DEALS, "weight": LABELLED_DEALS}
     assert [row["win"] for row in data["law"]] == list(range(10))
     assert sum(Fraction(row["probability"]) for row in data["law"]) == 1
-    assert data["law"][0]["probability"] == str(Fraction(665860499, 6547290750))
-    assert Fraction(data["mean"]) == 9 * Fraction(4783, 9690)
-    assert data["break_even"]["bet"] == "124/4907"
+    law = [Fraction(row["probability"]) for row in data["law"]]
+    assert law == [Fraction(weight, TABLE_WEIGHT) for weight in WINNING_SEATS]
+    assert Fraction(data["mean"]) == 9 * SEAT_WINS
+    assert data["break_even"]["bet"] == str(BREAK_EVEN)
     for basis in ("bet", "round"):
         parts = (data[k][basis] for k in ("banker", "seats", "casino"))
         assert sum(map(Fraction, parts)) == 0
@@ -347,15 +354,15 @@ def test_seats_json_is_the_contract_of_section_5(paikao: Run) -> None:
 
 def test_settle_has_the_known_values_and_whole_capital_changes_nothing(paikao: Run) -> None:
     data = paikao("settle", "--capital", "3", "--format", "json").data
-    pushes = {p["place"]: p["push"] for p in data["places"]}
-    assert (pushes[8], pushes[9]) == ("189716399/385134750", "128783641/280598175")
+    pushes = {p["place"]: Fraction(p["push"]) for p in data["places"]}
+    assert {place: pushes[place] for place in CAPITAL_3_PUSHES} == CAPITAL_3_PUSHES
     seats = paikao("seats", "--format", "json").data
     for policy in ("running", "pool", "coverage"):
         for by in ("place", "seat"):
             whole = paikao(
                 "settle", "--capital", "9", "--policy", policy, "--by", by, "--format", "json"
             ).data
-            assert {p["win"] for p in whole[f"{by}s"]} == {"4783/9690"}
+            assert {p["win"] for p in whole[f"{by}s"]} == {str(SEAT_WINS)}
             assert {p["push"] for p in whole[f"{by}s"]} == {"0"}
             assert whole["banker"]["ev"] == seats["banker"]["gross"]
             assert whole["banker"]["round"] == seats["banker"]["round"]
@@ -395,13 +402,11 @@ def test_bank_agrees_with_settle_and_its_shares_add_up(paikao: Run) -> None:
     assert [s["party"] for s in two["shares"]] == ["banker", "associate 1", "associate 2"]
 
 
-def test_dice_weights_of_section_7(paikao: Run) -> None:
+def test_dice_name_the_first_place_with_the_known_weights(paikao: Run) -> None:
     data = paikao("dice", "--format", "json").data
-    assert [row["weight"] for row in data["first_place"]] == [
-        124, 135, 144, 148, 144, 135, 124, 115, 112, 115
-    ]  # fmt: skip
+    assert [row["weight"] for row in data["first_place"]] == FIRST_PLACE
     assert data["first_place"][0] == {
-        "offset": 0, "weight": 124, "probability": "31/324", "decimal": "0.0956790123"
+        "offset": 0, "weight": FIRST_PLACE[0], "probability": "31/324", "decimal": "0.0956790123"
     }  # fmt: skip
 
 
@@ -413,12 +418,10 @@ def test_an_interrupted_count_leaves_nothing_and_exits_130(tmp_path: Path) -> No
         "exact.enumeration.seats.seat_counts = stop\n"
         "cli.main()"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script, "seats", "--method", "deals", "-o", str(path)],
-        capture_output=True, text=True,
-    )  # fmt: skip
-    assert (done.returncode, done.stdout) == (130, "")
-    assert done.stderr.strip() == "paikao: interrupted"
+    words = ("seats", "--method", "deals", "-o", str(path))
+    ran = run_process(sys.executable, "-c", script, *words)
+    assert (ran.code, ran.out) == (130, "")
+    assert ran.err.strip() == "paikao: interrupted"
     assert os.listdir(tmp_path) == []
 
 
@@ -426,10 +429,7 @@ def test_a_progress_bar_is_for_a_terminal_and_for_counts_that_take_time() -> Non
     def seen(*words: str) -> bytes:
         """What stderr shows when it is a terminal."""
         reader, writer = os.openpty()
-        subprocess.run(
-            [sys.executable, "-c", "import cli; cli.main()", *words],
-            stdout=subprocess.DEVNULL, stderr=writer, check=True,
-        )  # fmt: skip
+        assert run_process(*PAIKAO, *words, stdout=subprocess.DEVNULL, stderr=writer).code == 0
         os.close(writer)
         said = b""
         with contextlib.suppress(OSError):  # the end of a terminal

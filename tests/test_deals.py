@@ -2,8 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import product
 from math import factorial
 
 import networkx as nx
@@ -19,20 +18,24 @@ from exact.enumeration.deals import (
     moves,
 )
 from exact.enumeration.seats import seat_counts
-from exact.game.ranking import CountsByBanker, Outcome, Ranking, ranking
+from exact.game.ranking import ranking
 from exact.game.rules import load
 from exact.game.tiles import Deck, Hand, hand
 from exact.loops import available, compile_loop
 from exact.number import InputError
-from tests.conftest import variant, variants
+from tests.conftest import run_process, variant, variants
+from tests.reference import (
+    A002135,
+    A005814,
+    A005816,
+    DISTINCT_DEALS,
+    LABELLED_DEALS,
+    NINE,
+    counts_one_by_one,
+    labelled_deals,
+    regular_graphs,
+)
 
-A002135 = [1, 1, 2, 5, 17, 73, 388, 2461, 18155, 152531, 1436714]
-A005814 = [1, 2, 47, 4720, 1256395, 699971370]  # of 2n vertices
-A005816 = [1, 1, 3, 15, 138, 2021, 43581, 1295493, 50752145]
-KNOWN = [
-    665860499, 662133395, 657594563, 655420643, 655204595, 656323811, 665942315, 697893707,
-    719404997, 511512225,
-]  # fmt: skip
 SMALL = [(n, 2) for n in range(6)] + [(2, 1), (4, 1), (6, 1), (2, 3), (4, 3), (2, 4), (3, 4)]
 
 
@@ -41,26 +44,8 @@ def deck(kinds: int, copies: int = 2) -> Deck:
     return Deck(variant(max(kinds, 2), copies).deck.kinds[:kinds], copies)
 
 
-def matchings(tiles: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
-    """Every way to pair off labelled tiles, told by their kinds: slow and obvious."""
-    if not tiles:
-        yield ()
-    for j in range(1, len(tiles)):
-        for others in matchings(tiles[1:j] + tiles[j + 1 :]):
-            yield (hand((tiles[0], tiles[j])), *others)
-
-
-def regular_graphs(kinds: int, degree: int) -> Iterator["nx.MultiGraph[int]"]:
-    """Every multigraph with loops of that degree at each vertex: slow and obvious."""
-    edges = list(combinations_with_replacement(range(kinds), 2))
-    for chosen in combinations_with_replacement(edges, kinds * degree // 2):
-        graph: nx.MultiGraph[int] = nx.MultiGraph(chosen)
-        graph.add_nodes_from(range(kinds))
-        if all(d == degree for _, d in graph.degree):
-            yield graph
-
-
 def edges_of(graph: "nx.MultiGraph[int]") -> tuple[Hand, ...]:
+    """The deal whose hands are the edges of a graph."""
     return tuple(sorted(hand((u, v)) for u, v in graph.edges()))
 
 
@@ -93,8 +78,7 @@ def test_with_two_copies_a_deal_is_disjoint_cycles_and_weighs_a_power_of_two() -
     ("kinds", "copies"), [*SMALL, (6, 2), (10, 1), (7, 1), (3, 3), (2, 5), (2, 6), (1, 8)]
 )
 def test_a_weight_counts_the_labelled_deals(kinds: int, copies: int) -> None:
-    tiles = tuple(k for k in range(kinds) for _ in range(copies))
-    plain = Counter(tuple(sorted(deal)) for deal in matchings(tiles))
+    plain = labelled_deals(deck(kinds, copies))
     found = [(tuple(sorted(deal)), w) for deal, w in deals(deck(kinds, copies))]
     assert dict(found) == plain
     assert len(found) == len(plain)
@@ -144,17 +128,6 @@ def test_a_deck_that_would_not_finish_is_refused_with_its_count() -> None:
 # The walk over the deals: each hand as banker.
 
 
-def counts_one_by_one(order: Ranking, deck: Deck) -> CountsByBanker:
-    """As `seat_counts`, each deal by itself and each pair of hands compared: slow and obvious."""
-    counts: dict[Hand, dict[tuple[int, int], int]] = {h: {} for h in deck.hands()}
-    for deal, weight in deals(deck):
-        for b, banker in enumerate(deal):
-            others = [order.outcome(seat, banker) for s, seat in enumerate(deal) if s != b]
-            key = others.count(Outcome.WIN), others.count(Outcome.PUSH)
-            counts[banker][key] = counts[banker].get(key, 0) + weight
-    return counts
-
-
 @pytest.mark.parametrize(
     ("kinds", "copies"), [(2, 2), (5, 2), (6, 2), (6, 1), (8, 1), (4, 3), (3, 4), (3, 8)]
 )
@@ -162,7 +135,7 @@ def test_the_walk_counts_what_each_deal_counts(kinds: int, copies: int) -> None:
     for rules in variants(kinds, copies):
         order = ranking(rules)
         tally = seat_counts(order, rules.deck)
-        assert tally.counts == counts_one_by_one(order, rules.deck)
+        assert tally.counts == counts_one_by_one(order, deals(rules.deck))
         assert tally.deals == count_deals(kinds, copies)
         assert tally.weight == count_matchings(kinds * copies)
         assert not tally.compiled
@@ -173,19 +146,17 @@ def test_lanes_of_two_bytes_hold_more_than_fifteen_places() -> None:
         rules = variant(4, 8, "none", zero, equal)
         assert rules.places == 16
         order = ranking(rules)
-        assert seat_counts(order, rules.deck).counts == counts_one_by_one(order, rules.deck)
+        assert seat_counts(order, rules.deck).counts == counts_one_by_one(order, deals(rules.deck))
 
 
 def test_the_walk_of_the_real_deck() -> None:
     rules, told = load(), list[tuple[int, int]]()
     tally = seat_counts(ranking(rules), rules.deck, lambda *now: told.append(now))
-    assert tally[:2] == (A002135[10], 654729075)
-    law = Counter[int]()
+    assert tally[:2] == (DISTINCT_DEALS, LABELLED_DEALS)
+    law = Counter[tuple[int, int]]()
     for counts in tally.counts.values():
-        for (wins, pushes), weight in counts.items():
-            assert not pushes
-            law[wins] += weight
-    assert [law[k] for k in range(10)] == KNOWN
+        law.update(counts)
+    assert law == NINE
     steps = len(list(moves((2,) * 10)))
     assert told == [(done, steps) for done in range(1, steps + 1)]
 
@@ -209,14 +180,13 @@ def test_an_odd_number_of_tiles_has_no_deal() -> None:
 
 
 def test_importing_the_walk_imports_no_third_party_package() -> None:
-    import subprocess
-
     code = (
         "import sys, exact.enumeration.seats, exact.audit.labelled\n"
         "print({m.partition('.')[0] for m in sys.modules})"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert not {"numpy", "numba", "networkx", "sympy"} & eval(done.stdout)
+    ran = run_process(sys.executable, "-c", code)
+    assert ran.code == 0
+    assert not {"numpy", "numba", "networkx", "sympy"} & eval(ran.out)
 
 
 def test_machine_code_without_numba_is_refused_with_how_to_get_it(

@@ -1,18 +1,15 @@
 """The joint law of the seats: two methods, the reason behind it, plain counts of small decks."""
 
-from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
 
 import pytest
 
 from exact import loops
 from exact.enumeration import deals
 from exact.enumeration.seats import seat_counts
-from exact.game.ranking import Outcome, ranking
-from exact.game.rules import Rules, load
-from exact.game.tiles import Given, Hand, hand
+from exact.game.ranking import ranking
+from exact.game.rules import load
+from exact.game.tiles import Given
 from exact.money.table import banker_variances, table_break_even, table_odds
 from exact.number import InputError
 from exact.odds.one_seat import one_seat
@@ -30,37 +27,47 @@ from exact.odds.seats import (
 )
 from exact.recount import seats as recount
 from tests.conftest import variant, variants
+from tests.reference import (
+    CORRELATION,
+    DISTINCT_DEALS,
+    LABELLED_DEALS,
+    NINE,
+    RATE,
+    SEAT_WINS,
+    TABLE_WEIGHT,
+    WINNING_SEATS,
+    counts_of_chosen_seats,
+    counts_one_by_one,
+    labelled_deals,
+)
 from tests.ties import departure
 
 RULES = load()
 ORDER = ranking(RULES)
-KNOWN = [
-    665860499, 662133395, 657594563, 655420643, 655204595, 656323811, 665942315, 697893707,
-    719404997, 511512225,
-]  # fmt: skip
-RATE = Fraction(1, 20)
 
 
 @pytest.fixture(scope="module")
 def table() -> TableCounts:
+    """The counts of the regulation's full table, by the recount."""
     return count_table(RULES, ORDER)
 
 
 def test_the_known_law_of_nine_seats(table: TableCounts) -> None:
     law = seat_law(RULES, table.total)
-    assert [law.weights[Outcomes(w, 0, 9 - w)] for w in range(10)] == KNOWN
-    assert law.total == sum(KNOWN) == 6547290750
+    assert [law.weights[Outcomes(w, 0, 9 - w)] for w in range(10)] == [*WINNING_SEATS]
+    assert law.total == sum(WINNING_SEATS) == TABLE_WEIGHT
 
 
 def test_both_methods_give_the_same_counts_for_every_banker_hand(table: TableCounts) -> None:
     walked = seat_counts(ORDER, RULES.deck)
     assert walked.counts == table.by_banker
-    assert (walked.deals, walked.weight) == (table.distinct, table.weight) == (1436714, 654729075)
+    assert (walked.deals, walked.weight) == (table.distinct, table.weight)
+    assert (table.distinct, table.weight) == (DISTINCT_DEALS, LABELLED_DEALS)
 
 
 def test_the_departure_from_uniform_comes_from_ties_alone(table: TableCounts) -> None:
     uniform = deals.count_matchings(RULES.deck.size)
-    found = {(w, 0): n - uniform for w, n in enumerate(KNOWN)}
+    found = {outcomes: n - uniform for outcomes, n in NINE.items()}
     assert departure(ORDER, RULES.deck) == found
 
 
@@ -79,7 +86,7 @@ def test_the_marginal_of_one_seat_is_the_two_hand_answer(table: TableCounts) -> 
 def test_mean_and_money_for_every_number_of_active_seats(table: TableCounts, active: int) -> None:
     law = thin(seat_law(RULES, table.total), active)
     assert sum(law.weights.values()) == law.total
-    assert law.mean(wins) == active * Fraction(4783, 9690)
+    assert law.mean(wins) == active * SEAT_WINS
     ev = table_odds(law, RATE)
     for basis in ("bet", "round", "gross"):
         parts = (getattr(x, basis) for x in (ev.banker, ev.seats, ev.casino))
@@ -93,9 +100,9 @@ def test_mean_and_money_for_every_number_of_active_seats(table: TableCounts, act
 def test_correlation_of_two_seats_is_about_a_third(table: TableCounts) -> None:
     law = seat_law(RULES, table.total)
     of = moments(law)
-    assert of.correlation == Fraction(22580057, 70410543)
+    assert of.correlation == CORRELATION
     two = thin(law, 2)
-    p = Fraction(4783, 9690)
+    p = SEAT_WINS
     both = two.probability(Outcomes(2, 0, 0))
     assert of.covariance == both - p * p
     assert of.variance == 9 * p * (1 - p) + 72 * of.covariance
@@ -108,42 +115,6 @@ def test_thinning_in_two_steps_is_thinning_in_one(table: TableCounts) -> None:
         assert stepped.probability(o) == thin(law, 3).probability(o)
 
 
-# Plain counts without any symmetry: every labelled matching, every place as banker.
-
-
-def matchings(tiles: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
-    """Every way to pair off labelled tiles, slow and obvious."""
-    if not tiles:
-        yield ()
-        return
-    for j in range(1, len(tiles)):
-        rest = tiles[1:j] + tiles[j + 1 :]
-        for others in matchings(rest):
-            yield (hand((tiles[0], tiles[j])), *others)
-
-
-def labelled(rules: Rules) -> tuple[int, ...]:
-    deck = rules.deck
-    return tuple(k for k in range(len(deck.kinds)) for _ in range(deck.copies))
-
-
-def plain_deals(rules: Rules) -> Counter[tuple[Hand, ...]]:
-    """Labelled deals with their hands in no order, told by kinds only to save time below."""
-    return Counter(tuple(sorted(deal)) for deal in matchings(labelled(rules)))
-
-
-def plain_counts(
-    rules: Rules, dealt: Counter[tuple[Hand, ...]]
-) -> dict[Hand, dict[tuple[int, int], int]]:
-    order = ranking(rules)
-    counts: dict[Hand, Counter[tuple[int, int]]] = {h: Counter() for h in rules.deck.hands()}
-    for deal, weight in dealt.items():
-        for b, banker in enumerate(deal):
-            seats = [order.outcome(s, banker) for i, s in enumerate(deal) if i != b]
-            counts[banker][seats.count(Outcome.WIN), seats.count(Outcome.PUSH)] += weight
-    return {h: dict(c) for h, c in counts.items()}
-
-
 SMALL = [(k, 2) for k in range(2, 8)] + [(4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 4), (3, 4)]
 
 
@@ -151,10 +122,10 @@ SMALL = [(k, 2) for k in range(2, 8)] + [(4, 1), (6, 1), (8, 1), (2, 3), (4, 3),
 def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
     kinds: int, copies: int
 ) -> None:
-    dealt = plain_deals(variant(kinds, copies))
+    dealt = labelled_deals(variant(kinds, copies).deck)
     for rules in variants(kinds, copies):
         order = ranking(rules)
-        plain = plain_counts(rules, dealt)
+        plain = counts_one_by_one(order, dealt.items())
         walked = seat_counts(order, rules.deck)
         assert {h: c for h, c in walked.counts.items() if c} == {
             h: c for h, c in plain.items() if c
@@ -179,15 +150,9 @@ def test_seats_are_exchangeable_so_thinning_is_a_direct_count(kinds: int, tie_br
     order = ranking(rules)
     law = seat_law(rules, count_table(rules, order).total)
     for m in range(1, rules.seats + 1):
-        direct: Counter[Outcomes] = Counter()
-        for deal in matchings(labelled(rules)):
-            for b, banker in enumerate(deal):
-                others = [order.outcome(s, banker) for i, s in enumerate(deal) if i != b]
-                for chosen in combinations(others, m):
-                    w, p = chosen.count(Outcome.WIN), chosen.count(Outcome.PUSH)
-                    direct[Outcomes(w, p, m - w - p)] += 1
+        direct = counts_of_chosen_seats(order, rules.deck, m)
         thinned = thin(law, m)
-        assert thinned.weights == direct
+        assert thinned.by_counts() == direct
         assert thinned.total == sum(direct.values())
 
 

@@ -1,3 +1,5 @@
+"""Rates, amounts, decimals and roots: what is read exactly and printed without a float."""
+
 from fractions import Fraction
 
 import pytest

@@ -1,17 +1,29 @@
-"""The known values of section 7, article 8, and conditional odds that sum back."""
+"""The known counts of one seat, articles 8 and 9, and conditional odds that sum back."""
 
 from fractions import Fraction
 
 import pytest
 import sympy
 
-from exact.game.ranking import Outcome, ranking
+from exact.game.ranking import ranking
 from exact.game.rules import Rules, load
 from exact.game.tiles import Given
 from exact.number import parse_rate, percent_text
 from exact.odds.one_seat import EV, edge_functions, one_seat
-from tests.conftest import variant, variants
-from tests.test_splits import plain
+from tests.conftest import variants
+from tests.reference import (
+    BREAK_EVEN,
+    EV_BANKER,
+    EV_SEAT,
+    LOSS,
+    PUSH,
+    RATE,
+    SPLIT_WEIGHT,
+    SPLITS,
+    TIES,
+    WIN,
+    counts_of_splits,
+)
 
 RULES = load()
 ORDER = ranking(RULES)
@@ -19,18 +31,17 @@ ODDS = one_seat(RULES)
 
 
 def test_the_known_counts_of_one_seat() -> None:
-    assert (ODDS.distinct, ODDS.weight) == (2835, 29070)
-    assert (ODDS.win, ODDS.push, ODDS.loss) == (14349, 0, 14721)
+    assert (ODDS.distinct, ODDS.weight) == (SPLITS, SPLIT_WEIGHT)
+    assert (ODDS.win, ODDS.push, ODDS.loss) == (WIN, PUSH, LOSS)
 
 
 def test_article_8_takes_372_arrangements() -> None:
-    assert ODDS.ties == (192, 16, 164, 0)
+    assert ODDS.ties == TIES
     assert sum(ODDS.ties) == 372 == ODDS.loss - ODDS.win
 
 
 def test_article_9_ev_at_five_per_cent() -> None:
-    expected = EV(Fraction(-2421, 64600), Fraction(-809, 64600), Fraction(1, 20))
-    assert ODDS.ev(RULES.rate) == expected
+    assert ODDS.ev(RULES.rate) == EV(EV_SEAT, EV_BANKER, RATE)
 
 
 def test_the_published_percentages() -> None:
@@ -41,19 +52,19 @@ def test_the_published_percentages() -> None:
 
 def test_break_even_rate_of_the_banker() -> None:
     even = ODDS.break_even()
-    assert even == {"seat": None, "banker": Fraction(124, 4907)}
-    assert ODDS.ev(Fraction(124, 4907)).banker == 0
+    assert even == {"seat": None, "banker": BREAK_EVEN}
+    assert ODDS.ev(BREAK_EVEN).banker == 0
 
 
 def test_edges_are_functions_of_the_rate_and_sympy_solves_them() -> None:
     c = sympy.Symbol("c")
     functions = edge_functions(ODDS)
-    for rate in (Fraction(0), Fraction(1, 20), Fraction(124, 4907), Fraction(9, 10)):
+    for rate in (Fraction(0), RATE, BREAK_EVEN, Fraction(9, 10)):
         ev = ODDS.ev(rate)._asdict()
         for party, sign in (("seat", -1), ("banker", -1), ("casino", 1)):
             value = functions[party].subs(c, sympy.Rational(rate.numerator, rate.denominator))
             assert value == sign * sympy.Rational(ev[party].numerator, ev[party].denominator)
-    assert sympy.solve(functions["banker"], c) == [sympy.Rational(124, 4907)]
+    assert sympy.solve(functions["banker"], c) == [sympy.Rational(*BREAK_EVEN.as_integer_ratio())]
     assert sympy.simplify(functions["seat"] + functions["banker"] - functions["casino"]) == 0
 
 
@@ -104,16 +115,10 @@ SMALL = [(kinds, copies) for kinds in range(3, 7) for copies in range(1, 5) if k
 def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
     kinds: int, copies: int
 ) -> None:
-    counted = plain(variant(kinds, copies).deck, Given())
     for rules in variants(kinds, copies):
         order = ranking(rules)
-        sums = dict.fromkeys(Outcome, 0)
-        for (banker, seat), weight in counted.items():
-            sums[order.outcome(seat, banker)] += weight
         odds = one_seat(rules)
-        assert (odds.win, odds.push, odds.loss) == (
-            sums[Outcome.WIN], sums[Outcome.PUSH], sums[Outcome.LOSS]
-        )  # fmt: skip
+        assert (odds.win, odds.push, odds.loss) == counts_of_splits(order, rules.deck)
         assert sum(odds.ev(Fraction(1, 7))) == 0
         assert tie_owners(rules, odds.ties) == (odds.win - odds.loss, odds.push)
 

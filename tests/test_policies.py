@@ -1,27 +1,23 @@
 """Article 5(c) and R9: the three policies, over all patterns of up to five outcomes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
 
 from exact.game.ranking import Outcome
-from exact.money.policies import POLICIES, Settled, coverage, pool, running
+from exact.money.policies import POLICIES, coverage, pool, running
+from tests.reference import EXACT, plus
 
 L, P, W = Outcome
-Policy = Callable[[Sequence[Outcome], Sequence[Fraction], Fraction], Settled[Fraction]]
-EXACT: dict[str, Policy] = {"running": running, "pool": pool, "coverage": coverage}
 MIXED = [Fraction(n) for n in ("1/2", "3", "4/3", "1", "5/2")]
 CAPITALS = [Fraction(n) for n in ("1/7", "1", "5/2", "4", "100")]
 BY_POLICY = pytest.mark.parametrize("policy", POLICIES)
 
 
-def plus(x: Fraction) -> Fraction:
-    return max(x, Fraction())
-
-
-def settled(policy: str) -> Iterator[tuple[Sequence[Outcome], Sequence[Fraction], Fraction]]:
+def settled() -> Iterator[tuple[Sequence[Outcome], Sequence[Fraction], Fraction]]:
+    """Every pattern of 1, 3 and 5 outcomes, equal and unequal stakes, at each capital."""
     for m, capital in product((1, 3, 5), CAPITALS):
         for outcomes in product(Outcome, repeat=m):
             yield outcomes, MIXED[:m], capital
@@ -30,7 +26,7 @@ def settled(policy: str) -> Iterator[tuple[Sequence[Outcome], Sequence[Fraction]
 
 @BY_POLICY
 def test_in_every_pattern_money_is_conserved_and_limits_hold(policy: str) -> None:
-    for outcomes, stakes, capital in settled(policy):
+    for outcomes, stakes, capital in settled():
         amounts, net = EXACT[policy](outcomes, stakes, capital)
         assert sum(amounts) + net == 0
         assert abs(net) <= capital
@@ -42,7 +38,7 @@ def test_in_every_pattern_money_is_conserved_and_limits_hold(policy: str) -> Non
 @BY_POLICY
 def test_capital_and_stakes_scaled_together_scale_what_is_settled(policy: str) -> None:
     for factor in (Fraction(3, 7), Fraction(20)):
-        for outcomes, stakes, capital in settled(policy):
+        for outcomes, stakes, capital in settled():
             amounts, net = EXACT[policy](outcomes, stakes, capital)
             scaled = EXACT[policy](outcomes, [factor * s for s in stakes], factor * capital)
             assert scaled == ([factor * x for x in amounts], factor * net)
@@ -50,20 +46,20 @@ def test_capital_and_stakes_scaled_together_scale_what_is_settled(policy: str) -
 
 @BY_POLICY
 def test_a_capital_of_the_sum_of_stakes_settles_every_bet_whole(policy: str) -> None:
-    for outcomes, stakes, _ in settled(policy):
+    for outcomes, stakes, _ in settled():
         amounts = EXACT[policy](outcomes, stakes, sum(stakes, Fraction())).amounts
         assert amounts == [(o - P) * s for o, s in zip(outcomes, stakes, strict=True)]
 
 
 def test_running_never_looks_ahead() -> None:
-    for outcomes, stakes, capital in settled("running"):
+    for outcomes, stakes, capital in settled():
         whole = running(outcomes, stakes, capital).amounts
         for k in range(len(stakes)):
             assert running(outcomes[:k], stakes[:k], capital).amounts == whole[:k]
 
 
 def test_pool_lets_the_order_decide_only_who_of_a_side_gets_less() -> None:
-    for outcomes, stakes, capital in settled("pool"):
+    for outcomes, stakes, capital in settled():
         amounts, net = pool(outcomes, stakes, capital)
         uncapped = sum((P - o) * s for o, s in zip(outcomes, stakes, strict=True))
         assert net == min(max(uncapped, -capital), capital)
@@ -76,7 +72,7 @@ def test_pool_lets_the_order_decide_only_who_of_a_side_gets_less() -> None:
 
 
 def test_coverage_gives_each_bet_what_the_bets_before_it_leave() -> None:
-    for outcomes, stakes, capital in settled("coverage"):
+    for outcomes, stakes, capital in settled():
         amounts = coverage(outcomes, stakes, capital).amounts
         for k, outcome in enumerate(outcomes):
             used = sum(stakes[j] for j in range(k) if outcomes[j] is not P)

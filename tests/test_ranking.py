@@ -1,22 +1,24 @@
-from collections.abc import Callable, Iterable
+"""Articles 6, 7 and 8: the order of hands and who takes a tie."""
 
-import networkx as nx
 import pytest
 
-from exact.game.ranking import Outcome, Ranking, ranking
+from exact.game.ranking import Outcome, ranking
 from exact.game.rules import load
 from exact.game.tiles import Hand
 from tests.conftest import variants
+from tests.reference import article_outcome, beats, disorder
 
 RULES = load()
 ORDER = ranking(RULES)
 
 
 def hand(text: str) -> Hand:
+    """A hand as it is written."""
     return RULES.deck.parse_hand(text, "hand")
 
 
 def outcome(seat: str, banker: str) -> Outcome:
+    """What a seat's hand is against a banker's."""
     return ORDER.outcome(hand(seat), hand(banker))
 
 
@@ -51,66 +53,16 @@ def test_the_only_ties_of_the_regulation_are_those_of_article_8() -> None:
     assert all(a == b or ORDER.level[a] == ORDER.zero for a, b in tied)
 
 
-def reference(seat: Hand, banker: Hand) -> str:
-    """Slow and obvious: the articles read one after the other."""
-    kinds = RULES.deck.kinds
-    p, q = ((kinds[h.high].points + kinds[h.low].points) % 10 for h in (seat, banker))
-    if seat.is_pair != banker.is_pair:
-        return "WIN" if seat.is_pair else "LOSS"
-    if seat.is_pair:
-        return "WIN" if kinds[seat.high].face > kinds[banker.high].face else "LOSS"
-    if p == q == 0:
-        return "LOSS"
-    if p != q:
-        return "WIN" if p > q else "LOSS"
-    return "WIN" if kinds[seat.high].face > kinds[banker.high].face else "LOSS"
-
-
 def test_all_55_by_55_outcomes_are_those_of_a_plain_reading() -> None:
     for seat in ORDER.hands:
         for banker in ORDER.hands:
-            assert ORDER.outcome(seat, banker).name == reference(seat, banker)
+            assert ORDER.outcome(seat, banker) is article_outcome(seat, banker)
 
 
 def test_hands_are_listed_best_first_and_ranks_are_dense() -> None:
     ranks = [ORDER.rank(h) for h in ORDER.hands]
     assert ranks == sorted(ranks)
     assert set(ranks) == set(range(1, 53))
-
-
-def beats(order: Ranking) -> Callable[[Hand, Hand], bool]:
-    """The relation "is the stronger hand, whoever is banker"."""
-
-    def relation(a: Hand, b: Hand) -> bool:
-        return order.outcome(a, b) is Outcome.WIN and order.outcome(b, a) is Outcome.LOSS
-
-    return relation
-
-
-def disorder(hands: Iterable[Hand], relation: Callable[[Hand, Hand], bool]) -> tuple[Hand, ...]:
-    """Hands that show that `relation` is no strict weak order; empty when it is one.
-
-    A strict weak order has no cycle, and "neither beats the other" carries over: if it holds of
-    a, b and of b, c it holds of a, c.  Returns a cycle (each hand beats the next, the last the
-    first), or else a triple a, b, c for which the second fails.
-    """
-    hands = tuple(hands)
-    graph: nx.DiGraph[Hand] = nx.DiGraph((a, b) for a in hands for b in hands if relation(a, b))
-    graph.add_nodes_from(hands)
-    if not nx.is_directed_acyclic_graph(graph):
-        return tuple(a for a, _ in nx.find_cycle(graph))
-    ties: nx.Graph[Hand] = nx.Graph(
-        (a, b)
-        for i, a in enumerate(hands)
-        for b in hands[:i]
-        if not graph.has_edge(a, b) and not graph.has_edge(b, a)
-    )
-    for b in ties:
-        for a in ties[b]:
-            for c in ties[b]:
-                if graph.has_edge(a, c):
-                    return (a, b, c)
-    return ()
 
 
 def test_every_choice_of_rules_is_a_strict_weak_order_with_its_owner_of_ties() -> None:

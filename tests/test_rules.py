@@ -1,3 +1,5 @@
+"""The rule-set file: what every value cites, and each fault that is refused with its line."""
+
 import tomllib
 from pathlib import Path
 
@@ -42,6 +44,7 @@ def test_a_file_is_the_same_rule_set_as_its_bytes(tmp_path: Path) -> None:
 
 
 def refusal(text: str | bytes) -> str:
+    """The one line with which a text is refused."""
     with pytest.raises(RulesError) as caught:
         parse(text if isinstance(text, bytes) else text.encode(), "x.toml")
     message = str(caught.value)
@@ -51,11 +54,13 @@ def refusal(text: str | bytes) -> str:
 
 
 def edited(old: str, new: str) -> str:
+    """The shipped file with a change, which takes."""
     assert TEXT.count(old) >= 1
     return TEXT.replace(old, new, 1)
 
 
 def line(text: str, part: str) -> int:
+    """The index of the line where a part begins."""
     return text[: text.index(part)].count("\n") + 1
 
 

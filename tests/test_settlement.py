@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import comb
 
 import pytest
 
@@ -25,15 +24,21 @@ from exact.money.settlement import (
     settled_laws,
 )
 from exact.number import InputError
-from tests.test_policies import BY_POLICY, CAPITALS, EXACT, MIXED, P, W, plus
+from tests.reference import (
+    CAPITAL_3_PUSHES,
+    NINE,
+    RATE,
+    SEAT_WINS,
+    TABLE_WEIGHT,
+    WINNING_SEATS,
+    plus,
+    settlements,
+)
+from tests.test_policies import BY_POLICY, CAPITALS, MIXED, P, W
 
 Counts = Mapping[tuple[int, int], int]
 Weighted = dict[Fraction, Fraction]
 
-RATE = Fraction(1, 20)
-WINS = [665860499, 662133395, 657594563, 655420643, 655204595]
-WINS += [656323811, 665942315, 697893707, 719404997, 511512225]
-NINE: Counts = {(w, 0): n for w, n in enumerate(WINS)}
 FIVE: Counts = {(w, 0): n for w, n in enumerate([7, 1, 4, 0, 9, 2])}
 PUSHY: Counts = {(w, p): 1 + (3 * w + 5 * p) % 7 for w in range(5) for p in range(5 - w)}
 RARE: Counts = {(0, 4): 5, (2, 2): 3, (1, 0): 8, (4, 0): 0}
@@ -43,6 +48,7 @@ BY_METHOD = pytest.mark.parametrize("method", [by_patterns, by_places])
 
 
 def numbered(stakes: Sequence[Fraction]) -> dict[int, Fraction]:
+    """Stakes by the numbers 1, 2, …"""
     return dict(enumerate(stakes, 1))
 
 
@@ -59,19 +65,6 @@ def plays(policy: str) -> Iterator[Play]:
         yield play(counts, m, stakes, capital, policy)
         seated = dict(zip((2, 3, 5, 8, 9), stakes.values(), strict=False))
         yield play(counts, m, seated, capital, policy, orders(FIRST, seated))
-
-
-def slow(table: Play) -> Iterator[tuple[dict[int, Fraction], Fraction]]:
-    """Slow and obvious: what each number settles, over all orders and patterns, in `Fraction`s."""
-    m, total = len(table.stakes), sum(table.counts.values())
-    for (order, dice), outcomes in product(table.orders.items(), product(Outcome, repeat=m)):
-        w, p = outcomes.count(W), outcomes.count(P)
-        chance = Fraction(table.counts.get((w, p), 0), total * comb(m, w) * comb(m - w, p))
-        chance *= Fraction(dice, sum(table.orders.values()))
-        staked = [table.stakes[number] for number in order]
-        amounts = EXACT[table.policy](outcomes, staked, table.capital).amounts
-        if chance:
-            yield dict(zip(order, amounts, strict=True)), chance
 
 
 @pytest.mark.parametrize(("counts", "m"), [(FIVE, 5), (PUSHY, 4), (RARE, 4), (NINE, 9)])
@@ -127,13 +120,14 @@ def test_the_two_methods_agree_on_the_real_law(policy: str) -> None:
 def test_the_law_is_that_of_the_slow_enumeration(policy: str) -> None:
     for table in plays(policy):
         if table.capital in (1, Fraction(5, 2)):
-            found, everything = settle(table, RATE), list(slow(table))
+            found, everything = settle(table, RATE), list(settlements(table))
             for place in found.places:
                 check_place(place, table, [(case[place.number], q) for case, q in everything])
             check_banker(found.banker, [(list(case.values()), q) for case, q in everything])
 
 
 def check_place(place: PlaceOdds, table: Play, law: list[tuple[Fraction, Fraction]]) -> None:
+    """What a place is said to settle, against each amount and its probability."""
     stake = table.stakes[place.number]
     assert place.stake == stake
     assert place.win == sum(q for x, q in law if x == stake)
@@ -147,6 +141,7 @@ def check_place(place: PlaceOdds, table: Play, law: list[tuple[Fraction, Fractio
 
 
 def check_banker(banker: Banker, cases: list[tuple[list[Fraction], Fraction]]) -> None:
+    """The banker's law and EV, against what all places settle in each case."""
     law: Weighted = defaultdict(Fraction)
     bet = netted = Fraction()
     for amounts, q in cases:
@@ -186,16 +181,14 @@ def test_scaling_leaves_every_probability(policy: str, factor: Fraction) -> None
             assert scaled.bet == factor * place.bet
 
 
-def test_capital_3_under_running_as_in_issue_4() -> None:
+def test_article_5c_the_last_two_places_go_back_whole_from_a_capital_of_3() -> None:
     places = settle(play(NINE, 9, ONES, Fraction(3)), RATE).places
-    assert places[7].push == Fraction(189716399, 385134750)
-    assert places[8].push == Fraction(128783641, 280598175)
+    assert {place.number: place.push for place in places[7:]} == CAPITAL_3_PUSHES
 
 
 @BY_POLICY
 def test_a_large_capital_gives_the_uncapped_answers(policy: str) -> None:
-    win = Fraction(4783, 9690)  # the odds of one seat, from the two-hand count
-    total = sum(WINS)
+    win = SEAT_WINS
     for capital in (Fraction(9), Fraction(1000)):
         places, banker, casino = settle(play(NINE, 9, ONES, capital, policy), RATE)
         for place in places:
@@ -203,7 +196,7 @@ def test_a_large_capital_gives_the_uncapped_answers(policy: str) -> None:
             assert place.partial == place.push == 0
             assert place.ev == 2 * win - 1
             assert place.action == 1
-        law = {9 - 2 * w: Fraction(n, total) for w, n in enumerate(WINS)}
+        law = {9 - 2 * w: Fraction(n, TABLE_WEIGHT) for w, n in enumerate(WINNING_SEATS)}
         assert dict(banker.law) == law
         assert banker.ev == 9 * (1 - 2 * win)
         assert casino.bet == 9 * RATE
@@ -237,7 +230,7 @@ def test_a_player_s_law_is_that_of_the_slow_enumeration(policy: str) -> None:
             continue
         mine = sorted(table.stakes)[::2]
         law: dict[tuple[Fraction, Fraction], Fraction] = defaultdict(Fraction)
-        for case, chance in slow(table):
+        for case, chance in settlements(table):
             own = [case[n] for n in mine]
             law[sum(own, Fraction()), sum(map(plus, own), Fraction())] += chance
         found = player(table, mine, RATE)

@@ -1,7 +1,5 @@
 """Splits and their counting twins against a plain count over labelled tiles."""
 
-from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations, product
 from math import comb
 
@@ -9,33 +7,16 @@ import pytest
 
 from exact.enumeration.splits import count_splits, splits, total_weight
 from exact.game.rules import load
-from exact.game.tiles import Deck, Given, Hand, hand, parse_given
+from exact.game.tiles import Deck, Given, Hand, parse_given
 from exact.number import InputError
-from tests.conftest import variant
+from tests.conftest import variant, wide
+from tests.reference import SPLIT_WEIGHT, SPLITS, labelled_splits
 
 DECK = load().deck
 
 
-def completed(tiles: list[int], known: tuple[int, ...]) -> Iterator[tuple[Hand, list[int]]]:
-    """Every choice of labelled tiles that completes a hand, with the tiles that are left."""
-    for chosen in combinations(range(len(tiles)), 2 - len(known)):
-        rest = [k for t, k in enumerate(tiles) if t not in chosen]
-        yield hand([*known, *(tiles[t] for t in chosen)]), rest
-
-
-def plain(deck: Deck, given: Given) -> Counter[tuple[Hand, Hand]]:
-    """Slow and obvious: deal every labelled tile, one arrangement at a time."""
-    tiles = [k for k in range(len(deck.kinds)) for _ in range(deck.copies)]
-    for k in (*given.seat, *given.banker, *given.elsewhere):
-        tiles.remove(k)
-    found: Counter[tuple[Hand, Hand]] = Counter()
-    for banker, left in completed(tiles, given.banker):
-        for seat, _ in completed(left, given.seat):
-            found[banker, seat] += 1
-    return found
-
-
 def weights(deck: Deck, given: Given) -> dict[tuple[Hand, Hand], int]:
+    """The weight of each split, which is met once."""
     made = list(splits(deck, given))
     assert len({s[:2] for s in made}) == len(made)
     return {(banker, seat): weight for banker, seat, weight in made}
@@ -50,19 +31,20 @@ def test_every_small_deck_is_counted_as_labelled_tiles_are(kinds: int, copies: i
             list(splits(deck))
         return
     found = weights(deck, Given())
-    assert found == plain(deck, Given())
+    assert found == labelled_splits(deck, Given())
     assert len(found) == count_splits(deck)
     assert sum(found.values()) == total_weight(deck)
 
 
 def test_the_real_deck_is_counted_as_labelled_tiles_are() -> None:
     found = weights(DECK, Given())
-    assert found == plain(DECK, Given())
-    assert len(found) == count_splits(DECK) == 2835
-    assert sum(found.values()) == total_weight(DECK) == 190 * 153
+    assert found == labelled_splits(DECK, Given())
+    assert len(found) == count_splits(DECK) == SPLITS
+    assert sum(found.values()) == total_weight(DECK) == SPLIT_WEIGHT
 
 
 def knowns(kinds: int) -> list[tuple[int, ...]]:
+    """What can be known of a hand: nothing, a tile, two kinds, a pair of the first."""
     return [(), *((i,) for i in range(kinds)), *combinations(range(kinds), 2), (0, 0)]
 
 
@@ -78,7 +60,7 @@ def test_all_known_tiles_of_a_small_deck(copies: int) -> None:
                 list(splits(deck, given))
             continue
         found = weights(deck, given)
-        assert found == plain(deck, given)
+        assert found == labelled_splits(deck, given)
         assert len(found) == count_splits(deck, given)
         assert sum(found.values()) == total_weight(deck, given)
 
@@ -89,13 +71,6 @@ def test_large_decks_agree_with_the_twins() -> None:
         made = list(splits(deck))
         assert len(made) == count_splits(deck)
         assert sum(w for *_, w in made) == comb(deck.size, 2) * comb(deck.size - 2, 2)
-
-
-def wide(kinds: int, copies: int) -> Deck:
-    base = DECK.kinds[0]
-    return Deck(
-        tuple(base._replace(symbol=str(f), face=f, points=f) for f in range(kinds, 0, -1)), copies
-    )
 
 
 def test_texts_of_known_tiles() -> None:

@@ -1,3 +1,5 @@
+"""Article 1(a): the tiles, and how hands are written."""
+
 from math import comb
 
 import pytest
@@ -6,6 +8,7 @@ from exact.game.rules import load
 from exact.game.tiles import Hand
 from exact.number import InputError
 from tests.conftest import variant
+from tests.reference import HANDS
 
 DECK = load().deck
 
@@ -26,7 +29,7 @@ def test_hands_agree_with_their_counting_twin_and_weigh_all_pairs_of_tiles() -> 
 
 def test_the_55_hands_are_ten_pairs_of_weight_1_and_45_of_weight_4() -> None:
     weights = [DECK.weight(h) for h in DECK.hands()]
-    assert (weights.count(1), weights.count(4), len(weights)) == (10, 45, 55)
+    assert (weights.count(1), weights.count(4), len(weights)) == (10, 45, HANDS)
 
 
 def test_each_spelling_of_each_hand_is_that_hand() -> None:
