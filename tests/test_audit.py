@@ -32,6 +32,7 @@ from tests.reference import LABELLED_DEALS, NINE, counts_of_pairings
 RULES = load_rules()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "copies"), [(3, 2), (4, 2), (5, 2), (6, 1), (8, 1), (2, 3), (2, 4), (2, 5)]
 )
@@ -43,6 +44,7 @@ def test_the_audit_counts_each_labelled_deal_under_every_rule(kinds: int, copies
         assert not found.compiled
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kinds", "copies"), [(6, 2), (7, 2), (12, 1), (4, 3)])
 def test_the_audit_agrees_with_the_walk_over_distinct_deals(kinds: int, copies: int) -> None:
     for zero, equal in (("banker", "banker"), ("push", "seat")):
@@ -303,6 +305,7 @@ def test_machine_code_keeps_ten_places_to_their_lanes() -> None:
         assert (made, found) == (105, counts_of_pairings(rules, choices))
 
 
+@pytest.mark.slow
 @needs_numba
 def test_the_audit_of_the_real_deck() -> None:
     found = audit(RULES)

@@ -61,6 +61,7 @@ def tables(policy: str) -> Iterator[Play]:
     yield play(TWO, 2, seats, capital, policy, orders(FIRST, seats))
 
 
+@pytest.mark.slow
 @BY_BASIS
 @BY_POLICY
 def test_one_and_two_plays_are_those_of_the_slow_enumeration(policy: str, basis: str) -> None:

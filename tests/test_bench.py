@@ -71,6 +71,7 @@ def test_a_peer_knows_the_odds_of_one_seat(name: str) -> None:
     assert counts["win"] * LOSS == counts["loss"] * WIN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["states", "numpy", "sympy"])
 def test_a_peer_knows_the_law_of_nine_seats(name: str) -> None:
     if name != "states" and find_spec(name) is None:

@@ -35,6 +35,7 @@ def test_the_eighteen_tables_are_there_in_order() -> None:
             entry(wrong)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("e", TABLES, ids=lambda e: e.id)
 def test_both_methods_make_the_same_table(e: Entry, methods: tuple[Source, Source]) -> None:
     made = [grid(e, source) for source in methods]

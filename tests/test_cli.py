@@ -326,6 +326,7 @@ def test_odds_loads_no_module_of_another_command(tmp_path: Path) -> None:
 METHODS = ("recount", "deals")
 
 
+@pytest.mark.slow
 def test_seats_json_is_the_same_by_both_methods_save_the_name(paikao: Run) -> None:
     for more in ([], ["--active", "3", "--basis", "bet"], ["--banker", "5-5"]):
         made = {m: paikao("seats", "--method", m, *more, "--format", "json") for m in METHODS}
@@ -425,6 +426,7 @@ def test_an_interrupted_count_leaves_nothing_and_exits_130(tmp_path: Path) -> No
     assert os.listdir(tmp_path) == []
 
 
+@pytest.mark.slow
 def test_a_progress_bar_is_for_a_terminal_and_for_counts_that_take_time() -> None:
     def seen(*words: str) -> bytes:
         """What stderr shows when it is a terminal."""

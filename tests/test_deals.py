@@ -141,6 +141,7 @@ def test_the_walk_counts_what_each_deal_counts(kinds: int, copies: int) -> None:
         assert not tally.compiled
 
 
+@pytest.mark.slow
 def test_lanes_of_two_bytes_hold_more_than_fifteen_places() -> None:
     for zero, equal in product(("push", "seat"), repeat=2):
         rules = variant(4, 8, "none", zero, equal)
@@ -149,6 +150,7 @@ def test_lanes_of_two_bytes_hold_more_than_fifteen_places() -> None:
         assert seat_counts(order, rules.deck).counts == counts_one_by_one(order, deals(rules.deck))
 
 
+@pytest.mark.slow
 def test_the_walk_of_the_real_deck() -> None:
     rules, told = load(), list[tuple[int, int]]()
     tally = seat_counts(ranking(rules), rules.deck, lambda *now: told.append(now))
@@ -215,6 +217,7 @@ def test_machine_code_counts_what_plain_python_counts(kinds: int, copies: int) -
         assert fast == seat_counts(order, rules.deck)._replace(compiled=True)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not available(), reason="numba is not installed")
 def test_machine_code_of_the_real_deck() -> None:
     rules = load()

@@ -58,6 +58,7 @@ def test_the_known_law_of_nine_seats(table: TableCounts) -> None:
     assert law.total == sum(WINNING_SEATS) == TABLE_WEIGHT
 
 
+@pytest.mark.slow
 def test_both_methods_give_the_same_counts_for_every_banker_hand(table: TableCounts) -> None:
     walked = seat_counts(ORDER, RULES.deck)
     assert walked.counts == table.by_banker
@@ -118,6 +119,7 @@ def test_thinning_in_two_steps_is_thinning_in_one(table: TableCounts) -> None:
 SMALL = [(k, 2) for k in range(2, 8)] + [(4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 4), (3, 4)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kinds", "copies"), SMALL)
 def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
     kinds: int, copies: int

@@ -35,6 +35,7 @@ def test_in_every_pattern_money_is_conserved_and_limits_hold(policy: str) -> Non
             assert {W: amount >= 0, P: amount == 0, L: amount <= 0}[outcome]
 
 
+@pytest.mark.slow
 @BY_POLICY
 def test_capital_and_stakes_scaled_together_scale_what_is_settled(policy: str) -> None:
     for factor in (Fraction(3, 7), Fraction(20)):

@@ -91,6 +91,7 @@ def test_sha256sum_accepts_the_set_also_after_a_move(tmp_path: Path) -> None:
     assert len(done.stdout.splitlines()) == len(set_of(MACAU)) - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SETS)
 def test_the_data_package_validates(rules: str, tmp_path: Path) -> None:
     pytest.importorskip("frictionless")

@@ -74,6 +74,7 @@ def killed_at(step: int, work: Callable[[], object]) -> bool:
     return bool(status)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", [False, True], ids=["replaced", "made"])
 def test_killed_at_any_step_the_old_set_is_intact_and_the_next_build_cleans_up(
     first: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -109,6 +110,7 @@ def test_killed_at_any_step_the_old_set_is_intact_and_the_next_build_cleans_up(
     assert step > 15
 
 
+@pytest.mark.slow
 def test_without_an_exchange_the_old_set_is_whole_under_one_of_two_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -42,6 +42,7 @@ def altered(text: str, span: tuple[int, int], chance: Random) -> str:
     return text[:at] + flipped + text[at + (way == 0) :]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_one_altered_character_of_any_file_is_found(name: str) -> None:
     right, table = set_of(MACAU)[name], by_name(tables_of(MACAU)).get(name)

@@ -23,6 +23,7 @@ def block(heading: str) -> list[str]:
     return [line.partition(" #")[0].strip() for line in found[1].splitlines()]
 
 
+@pytest.mark.slow
 def test_the_commands_of_verify_and_cite_run_as_they_stand(
     paikao: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

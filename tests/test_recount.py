@@ -41,6 +41,7 @@ SMALL = [
 ] + [(7, 2), (2, 5), (2, 6)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kinds", "copies"), SMALL)
 def test_every_labelled_pairing_of_small_decks_under_every_rule(kinds: int, copies: int) -> None:
     for rules in variants(kinds, copies):
@@ -66,6 +67,7 @@ def test_a_single_kind() -> None:
         assert seat_counts(ranking(one), one.deck) == {Hand(0, 0): {(wins, pushes): 6}}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kinds", "copies"), [(3, 4), (4, 4), (2, 7), (2, 8), (3, 6), (8, 2)])
 @pytest.mark.parametrize("who", ["banker", "push", "seat"])
 def test_larger_decks_agree_with_the_distinct_deals(kinds: int, copies: int, who: str) -> None:
@@ -176,6 +178,7 @@ def possible(deck: Deck, known: Known) -> bool:
     return left >= 4 and all(tiles.count(k) <= deck.copies for k in tiles)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kinds", "copies"), [*product(range(3, 7), range(1, 5)), (3, 8)])
 def test_two_hands_of_small_decks_under_every_rule(kinds: int, copies: int) -> None:
     for known in GIVEN:

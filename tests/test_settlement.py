@@ -96,6 +96,7 @@ def test_the_weight_of_a_prefix_is_that_of_the_patterns_that_it_begins(
             assert weights[t][prefix.count(W), prefix.count(P)] == weight
 
 
+@pytest.mark.slow
 @BY_POLICY
 def test_the_two_methods_agree_in_everything(policy: str) -> None:
     for table in plays(policy):
@@ -116,6 +117,7 @@ def test_the_two_methods_agree_on_the_real_law(policy: str) -> None:
         assert settled_laws(table, by_patterns) == settled_laws(table, by_places)
 
 
+@pytest.mark.slow
 @BY_POLICY
 def test_the_law_is_that_of_the_slow_enumeration(policy: str) -> None:
     for table in plays(policy):
