@@ -27,11 +27,12 @@ Counts = dict[tuple[int, int], int]
 """(Wins, pushes) of the seats -> labelled deals."""
 Relation = Callable[[Hand, Hand], bool]
 
-# Known values of two hands.  C(20, 2) · C(18, 2) arrangements of labelled tiles; wins and losses
-# were counted by this project's two methods and by six programs of `bench/peers`, of which
-# `odds_plain.py` is plain loops.
+# Known values of two hands, of C(20, 2) · C(18, 2) arrangements of labelled tiles.  Both methods
+# count them, `counts_of_splits` below too, and so do the programs `bench/peers/odds_*.py`, which
+# use general libraries or none.
 
 HANDS, HAND_WEIGHT = 55, 190
+"""Ten pairs of weight 1 and C(10, 2) other hands of weight 4: C(20, 2) pairs of tiles."""
 SPLITS, SPLIT_WEIGHT = 2835, 190 * 153
 WIN, PUSH, LOSS = 14349, 0, 14721
 SEAT_WINS = Fraction(4783, 9690)
