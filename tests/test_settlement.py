@@ -231,15 +231,13 @@ def test_a_player_s_law_is_that_of_the_slow_enumeration(policy: str) -> None:
         if table.capital != Fraction(5, 2):
             continue
         mine = sorted(table.stakes)[::2]
-        law: dict[tuple[Fraction, Fraction], Fraction] = defaultdict(Fraction)
+        law: dict[tuple[Fraction, Fraction, Fraction], Fraction] = defaultdict(Fraction)
         for case, chance in settlements(table):
             own = [case[n] for n in mine]
-            law[sum(own, Fraction()), sum(map(plus, own), Fraction())] += chance
+            net, won = sum(own, Fraction()), sum(map(plus, own), Fraction())
+            law[net, net - RATE * won, net - RATE * plus(net)] += chance
         found = player(table, mine, RATE)
-        assert found.law == tuple(
-            (net, net - RATE * won, net - RATE * plus(net), chance)
-            for (net, won), chance in sorted(law.items())
-        )
+        assert found.law == tuple((*result, chance) for result, chance in sorted(law.items()))
         assert found.ev == sum(r.net * r.probability for r in found.law)
         assert found.bet == sum(r.bet * r.probability for r in found.law)
         assert found.round == sum(r.round * r.probability for r in found.law)
