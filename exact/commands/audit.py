@@ -5,13 +5,15 @@ import os
 import click
 
 from ..game.rules import Rules
-from .options import Count, Printing, command, format_options, progress_bar, rules_option, say
+from .options import FILE, Count, Printing, command, format_options, progress_bar, rules_option, say
 
 
 @command(
     "audit",
     click.option("--kinds", type=Count(1), metavar="N", help="Only the first N kinds of the deck."),
-    click.option("--resume", metavar="FILE", help="Keep the state in FILE, and go on from it."),
+    click.option(
+        "--resume", type=FILE, metavar="FILE", help="Keep the state in FILE, and go on from it."
+    ),
     rules_option,
     format_options,
 )

@@ -84,6 +84,38 @@ class TilesType(Parsed):
         return [CompletionItem(kept + s) for s in symbols if (kept + s).startswith(incomplete)]
 
 
+class TableType(ParamType):
+    """The id of a reference table."""
+
+    name = "id"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """The ids that begin so."""
+        from click.shell_completion import CompletionItem
+
+        from ..catalogue.tables import TABLES
+
+        found = ((e.id, e.title) for e in TABLES if e.id.startswith(incomplete.upper()))
+        return [CompletionItem(table, help=title) for table, title in found]
+
+
+class TargetType(TableType):
+    """The id of a reference table, a folder or a file."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """The ids that begin so, then files."""
+        from click.shell_completion import CompletionItem
+
+        found = super().shell_complete(ctx, param, incomplete)
+        return [*found, CompletionItem(incomplete, type="file")]
+
+
+FILE = click.Path()
+"""A name of a file or a folder, which a shell completes; nothing of it is checked."""
 HELP = {"help_option_names": ["-h", "--help"]}
 RULES = RulesType("name|file", load)
 TILES = TilesType()
@@ -145,8 +177,8 @@ class Printing(NamedTuple):
         else:
             self.put(write(page(), self.form, self.digits))
 
-    def put(self, text: str) -> None:
-        """Print text, or write it whole to a file."""
+    def put(self, text: str, paged: bool = False) -> None:
+        """Print text, or write it whole to a file; perhaps paged, for a person at a terminal."""
         if self.output == "":
             raise InputError("--output: the name is empty; give a file, or - for stdout")
         if self.output not in (None, "-"):
@@ -156,6 +188,10 @@ class Printing(NamedTuple):
             return
         if sys.stdout is None:
             raise InputError("standard output is closed: give a file with -o")
+        if paged and self.form == "text" and self.output is None and sys.stdout.isatty():
+            with suppress(ValueError):  # a PAGER that no shell could read
+                click.echo_via_pager(text)
+                return
         try:
             sys.stdout.buffer.write(text.encode())
             sys.stdout.buffer.flush()
@@ -191,6 +227,16 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
         yield report
 
 
+def rate_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option of the rate alone, for tables, which have both bases."""
+
+    @wraps(command)
+    def inner(*, rules: Any, commission: Any, **others: Any) -> Any:
+        return command(rules=rules.with_(commission), **others)
+
+    return commission_option(inner)
+
+
 def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Options of the answer's form, which the command gets as one `Printing`."""
 
@@ -204,7 +250,9 @@ def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
                help="Format of the answer."),
         click.option("--digits", type=Count(0, 1000), default=10, show_default=True,
                help="Decimals beside exact values."),
-        click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
+        click.option(
+            "-o", "--output", type=FILE, metavar="FILE", help="Write to FILE instead of stdout."
+        ),
     )(inner)  # fmt: skip
 
 

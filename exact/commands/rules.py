@@ -5,7 +5,17 @@ from click.core import ParameterSource
 
 from ..game.rules import DEFAULT, Rules, load, names, new
 from ..number import printable
-from .options import HELP, RULES, Commands, Printing, command, format_options, rules_option, say
+from .options import (
+    FILE,
+    HELP,
+    RULES,
+    Commands,
+    Printing,
+    command,
+    format_options,
+    rules_option,
+    say,
+)
 
 named = click.argument("name", type=RULES, required=False)
 
@@ -75,7 +85,7 @@ def check_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
     printing.emit(lambda: check_page(found), lambda: check_data(found))
 
 
-@command("new", click.argument("file"))
+@command("new", click.argument("file", type=FILE))
 def new_command(file: str) -> None:
     """Write a copy of the shipped rule set, to change it; the id is the file's name.
 

@@ -1,22 +1,36 @@
 """Commands on the reference tables: build, list, show, verify, diff, cite."""
 
-import sys
-
 import click
 
 from ..game.rules import Rules
 from ..number import printable
-from .options import Printing, command, format_options, progress_bar, rules_option, say
+from .options import (
+    FILE,
+    Printing,
+    TableType,
+    command,
+    format_options,
+    progress_bar,
+    rate_option,
+    rules_option,
+    say,
+)
 
 FOLDER = "tables"
-folder_argument = click.argument("folder", metavar="[DIR]", default=FOLDER)
-table_argument = click.argument("table", metavar="ID")
+folder_argument = click.argument("folder", metavar="[DIR]", type=FILE, default=FOLDER)
+table_argument = click.argument("table", metavar="ID", type=TableType())
 
 
 @command(
     "build",
     click.option(
-        "-o", "--output", metavar="DIR", default=FOLDER, show_default=True, help="Folder to write."
+        "-o",
+        "--output",
+        type=FILE,
+        metavar="DIR",
+        default=FOLDER,
+        show_default=True,
+        help="Folder to write.",
     ),
     click.option(
         "--method",
@@ -25,6 +39,7 @@ table_argument = click.argument("table", metavar="ID")
         show_default=True,
         help="Count by both methods and compare, or by one.",
     ),
+    rate_option,
     rules_option,
 )
 def build_command(rules: Rules, output: str, method: str) -> int:
@@ -62,25 +77,20 @@ def list_command(rules: Rules, printing: Printing) -> None:
     printing.emit(lambda: list_page(rules), lambda: list_data(rules))
 
 
-@command("show", table_argument, rules_option, format_options)
+@command("show", table_argument, rate_option, rules_option, format_options)
 def show_command(rules: Rules, table: str, printing: Printing) -> None:
     """Compute one table and print it.
 
     \b
     paikao show T07
     paikao show T12 --format csv
+    paikao show T09 --commission 3%
     """
     from ..answers.tables import text as table_text
     from ..catalogue.compute import compute_table
 
     text = table_text(rules, compute_table(rules, table), printing.form, printing.digits)
-    if printing.output is None and printing.form == "text" and sys.stdout.isatty():
-        try:
-            click.echo_via_pager(text)
-        except ValueError:  # a PAGER that no shell could read
-            printing.put(text)
-    else:
-        printing.put(text)
+    printing.put(text, paged=True)
 
 
 @command(
@@ -117,7 +127,10 @@ def verify_command(
 
 
 @command(
-    "diff", click.argument("old", metavar="A"), click.argument("new", metavar="B"), format_options
+    "diff",
+    click.argument("old", metavar="A", type=FILE),
+    click.argument("new", metavar="B", type=FILE),
+    format_options,
 )
 def diff_command(old: str, new: str, printing: Printing) -> int:
     """Compare two sets, or two files of a table, cell by cell.
@@ -135,7 +148,7 @@ def diff_command(old: str, new: str, printing: Printing) -> int:
 
 @command(
     "cite",
-    click.argument("table", metavar="[ID]", required=False),
+    click.argument("table", metavar="[ID]", type=TableType(), required=False),
     click.option(
         "--style",
         type=click.Choice(("text", "bibtex", "csl")),
@@ -143,6 +156,7 @@ def diff_command(old: str, new: str, printing: Printing) -> int:
         show_default=True,
         help="Plain text, BibTeX or CSL-JSON.",
     ),
+    rate_option,
     rules_option,
 )
 def cite_command(rules: Rules, table: str | None, style: str) -> None:
@@ -150,6 +164,7 @@ def cite_command(rules: Rules, table: str | None, style: str) -> None:
 
     \b
     paikao cite T07
+    paikao cite T09 --commission 3%
     paikao cite --style bibtex
     """
     from ..publish.cite import cite
