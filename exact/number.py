@@ -96,6 +96,22 @@ def exact_text(x: Fraction | int) -> str:
     return str(x.numerator) if x.denominator == 1 else f"{x.numerator}/{x.denominator}"
 
 
+def linear_text(a: Fraction, b: Fraction) -> str:
+    """The function a + b·c of the rate c, in the form that sympy and other programs read.
+
+    >>> linear_text(Fraction(1, 2), Fraction(3, 4)), linear_text(Fraction(1), Fraction(-1))
+    ('3*c/4 + 1/2', '1 - c')
+    """
+    if not b:
+        return exact_text(a)
+    factor = "" if abs(b.numerator) == 1 else f"{abs(b.numerator)}*"
+    term = f"{factor}c" if b.denominator == 1 else f"{factor}c/{b.denominator}"
+    if b < 0 < a:
+        return f"{exact_text(a)} - {term}"
+    term = f"-{term}" if b < 0 else term
+    return f"{term} {'-' if a < 0 else '+'} {exact_text(abs(a))}" if a else term
+
+
 def _half_even(p: int, q: int) -> int:
     """The integer nearest to p/q, q > 0; a tie goes to the even one."""
     whole, rest = divmod(p, q)

@@ -3,8 +3,17 @@
 from fractions import Fraction
 
 import pytest
+import sympy
 
-from exact.number import InputError, decimal_text, exact_text, parse_amount, parse_rate, root_text
+from exact.number import (
+    InputError,
+    decimal_text,
+    exact_text,
+    linear_text,
+    parse_amount,
+    parse_rate,
+    root_text,
+)
 
 RATIONALS = [Fraction(p, q) for q in (1, 2, 3, 4, 7, 8, 16, 25, 1000) for p in range(-60, 61)]
 
@@ -95,3 +104,12 @@ def test_a_negative_number_has_no_root() -> None:
 
 def test_exact_text_reads_back() -> None:
     assert all(Fraction(exact_text(x)) == x for x in RATIONALS)
+
+
+def test_a_function_of_the_rate_is_written_as_sympy_writes_it() -> None:
+    values = sorted({Fraction(p, q) for p in range(-5, 6) for q in range(1, 5)})
+    c = sympy.Symbol("c")
+    for a in values:
+        for b in values:
+            x, y = (sympy.Rational(f.numerator, f.denominator) for f in (a, b))
+            assert linear_text(a, b) == str(x + y * c)

@@ -8,8 +8,8 @@ import sympy
 from exact.game.ranking import ranking
 from exact.game.rules import Rules, load
 from exact.game.tiles import Given
-from exact.number import parse_rate, percent_text
-from exact.odds.one_seat import EV, edge_functions, one_seat
+from exact.number import linear_text, parse_rate, percent_text
+from exact.odds.one_seat import EV, edges, one_seat
 from tests.conftest import variants
 from tests.reference import (
     BREAK_EVEN,
@@ -58,7 +58,7 @@ def test_break_even_rate_of_the_banker() -> None:
 
 def test_edges_are_functions_of_the_rate_and_sympy_solves_them() -> None:
     c = sympy.Symbol("c")
-    functions = edge_functions(ODDS)
+    functions = {party: sympy.sympify(linear_text(*edge)) for party, edge in edges(ODDS).items()}
     for rate in (Fraction(0), RATE, BREAK_EVEN, Fraction(9, 10)):
         ev = ODDS.ev(rate)._asdict()
         for party, sign in (("seat", -1), ("banker", -1), ("casino", 1)):

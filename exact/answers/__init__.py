@@ -7,6 +7,7 @@ grids for people.
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from ..formats.grid import Grid, Page
 from ..game.rules import Rules
 from ..number import decimal_text, exact_text, percent_text
 
@@ -48,9 +49,16 @@ def law_data(law: "SeatLaw", digits: int) -> list[dict[str, Any]]:
     ]
 
 
-def heading(rules: Rules, subject: str) -> str:
-    """The title of a page."""
-    return f"{rules.title}: {subject}"
+def rules_page(
+    rules: Rules,
+    subject: str,
+    used: tuple[str, ...],
+    *parts: Grid | str | None,
+    answer: Grid | None = None,
+) -> Page:
+    """A page under the title of the rules: the parts that are there, then the readings used."""
+    blocks = tuple(part for part in (*parts, readings_text(rules, used)) if part)
+    return Page(f"{rules.title}: {subject}", blocks, answer)
 
 
 def instrument_text(rules: Rules) -> str:
@@ -73,11 +81,6 @@ def readings_text(rules: Rules, used: tuple[str, ...]) -> str:
     """The readings of the law that a page rests on, an item each."""
     items = [f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings_used(used)]
     return "\n".join(["Readings of the law that this rests on:", *items]) if items else ""
-
-
-def blocks(*parts: Any) -> tuple[Any, ...]:
-    """The parts of a page that are there."""
-    return tuple(part for part in parts if part)
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:

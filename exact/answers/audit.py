@@ -8,7 +8,7 @@ from ..game import readings
 from ..game.ranking import ranking
 from ..game.rules import Rules
 from ..odds.seats import METHODS, Outcomes, SeatLaw, count_table, seat_law
-from . import basis_line, blocks, heading, law_data, readings_text, readings_used
+from . import basis_line, law_data, readings_used, rules_page
 from .seats import METHOD_OPTION
 
 READINGS = readings.LAW
@@ -76,13 +76,12 @@ def page(a: Answer) -> Page:
         for o in outcomes
     )
     verdict = "agree with both methods" if a.agrees else "DIFFER from a method"
-    return Page(
-        heading(a.rules, "audit of every labelled deal"),
-        blocks(
-            Grid("", columns, rows),
-            basis_line(a.rules),
-            f"{a.found.deals} labelled deals were made, each of the {a.rules.places} hands as "
-            f"banker in turn: {a.law.total} counts, which {verdict}.",
-            readings_text(a.rules, READINGS),
-        ),
+    return rules_page(
+        a.rules,
+        "audit of every labelled deal",
+        READINGS,
+        Grid("", columns, rows),
+        basis_line(a.rules),
+        f"{a.found.deals} labelled deals were made, each of the {a.rules.places} hands as "
+        f"banker in turn: {a.law.total} counts, which {verdict}.",
     )

@@ -11,7 +11,7 @@ from ..game.rules import Rules
 from ..money.bank import Bank, Share, bank, law_by_capital
 from ..money.settlement import Play
 from ..number import exact_text, percent_text
-from . import basis_line, blocks, heading, readings_text, readings_used, rules_data, with_decimals
+from . import basis_line, readings_used, rules_data, rules_page, with_decimals
 
 _LAW = (
     Column("wealth", "wealth after commission", "ratio", "units"),
@@ -95,27 +95,19 @@ def page(a: Answer) -> Page:
     """The answer for people."""
     total = exact_text(sum(a.capitals, Fraction()))
     plays = "one play" if a.plays == 1 else f"at most {a.plays} plays"
-    return Page(
-        heading(a.rules, f"a bank of {total} over {plays}, basis {a.rules.basis}"),
-        blocks(
-            Grid("", _LAW, tuple((w.wealth, w.probability, w.probability) for w in a.found.law)),
-            basis_line(a.rules, a.rules.rate),
-            f"Active seats: {len(a.play.stakes)}; policy: {a.play.policy}. Ruin, the probability "
-            f"of wealth of 0 or less: {percent_text(a.found.ruin, 4)}.",
-            _summary(a),
-            _shares(a.found) if len(a.capitals) > 1 else "",
-            readings_text(a.rules, a.readings),
-        ),
+    law = tuple((w.wealth, w.probability, w.probability) for w in a.found.law)
+    bases = tuple((name, b.ev, b.mean, b.ruin) for name, b in a.by_basis.items())
+    shares: tuple[tuple[Cell, ...], ...] = tuple(
+        (party(i), *share.summary) for i, share in enumerate(a.found.shares)
     )
-
-
-def _summary(a: Answer) -> Grid:
-    rows = tuple((name, b.ev, b.mean, b.ruin) for name, b in a.by_basis.items())
-    return Grid("The bank, after commission", _SUMMARY, rows)
-
-
-def _shares(found: Bank) -> Grid:
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (party(i), *share.summary) for i, share in enumerate(found.shares)
+    return rules_page(
+        a.rules,
+        f"a bank of {total} over {plays}, basis {a.rules.basis}",
+        a.readings,
+        Grid("", _LAW, law),
+        basis_line(a.rules, a.rules.rate),
+        f"Active seats: {len(a.play.stakes)}; policy: {a.play.policy}. Ruin, the probability "
+        f"of wealth of 0 or less: {percent_text(a.found.ruin, 4)}.",
+        Grid("The bank, after commission", _SUMMARY, bases),
+        Grid("Shares, borne in order (R11)", SHARES, shares) if len(shares) > 1 else None,
     )
-    return Grid("Shares, borne in order (R11)", SHARES, rows)

@@ -7,9 +7,9 @@ from ..catalogue.rows import functions
 from ..formats.grid import Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
-from ..number import InputError
-from ..odds.one_seat import Odds, edge_functions, linear, one_seat
-from . import basis_line, blocks, decimals, heading, readings_text, readings_used
+from ..number import InputError, linear_text
+from ..odds.one_seat import Odds, edges, one_seat
+from . import basis_line, decimals, readings_used, rules_page
 
 READINGS = (*readings.EV, *readings.OTHERS)
 
@@ -42,7 +42,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
     even = a.odds.break_even()
     return {
         "rules": a.rules.id,
-        "functions": {name: str(f) for name, f in edge_functions(a.odds).items()},
+        "functions": {name: linear_text(*f) for name, f in edges(a.odds).items()},
         "break_even": even,
         "break_even_decimal": decimals(even, digits),
         "table": [
@@ -50,7 +50,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
                 "party": party,
                 "active": active,
                 "basis": basis,
-                "function": str(linear(x, y)),
+                "function": linear_text(x, y),
                 "break_even": zero,
             }
             for party, active, basis, x, y, zero in a.lines
@@ -62,30 +62,23 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
 def page(a: Answer) -> Page:
     """The answer for people."""
     even = a.odds.break_even()
-    rows = tuple((name, str(f), even.get(name)) for name, f in edge_functions(a.odds).items())
-    return Page(
-        heading(a.rules, "edges as functions of the rate of commission c"),
-        blocks(
-            Grid("One seat", _FUNCTIONS, rows),
-            basis_line(a.rules),
-            "Per unit staked. A positive edge is against its owner; the casino's line is its "
-            "income. For one bet the two bases coincide (R6). A dash: no rate in [0, 1) breaks "
-            "even.",
-            _table(a),
-            readings_text(a.rules, READINGS),
-        ),
+    rows = tuple((name, linear_text(*f), even.get(name)) for name, f in edges(a.odds).items())
+    return rules_page(
+        a.rules,
+        "edges as functions of the rate of commission c",
+        READINGS,
+        Grid("One seat", _FUNCTIONS, rows),
+        basis_line(a.rules),
+        "Per unit staked. A positive edge is against its owner; the casino's line is its income. "
+        "For one bet the two bases coincide (R6). A dash: no rate in [0, 1) breaks even.",
+        _table(a) if a.lines else None,
     )
 
 
-def _table(a: Answer) -> Grid | None:
-    if not a.lines:
-        return None
+def _table(a: Answer) -> Grid:
     columns = (
         _FUNCTIONS[0], Column("active", "active seats"), Column("basis", "basis", "text"),
         *_FUNCTIONS[1:],
     )  # fmt: skip
-    rows = tuple(
-        (party, active, basis, str(linear(x, y)), even)
-        for party, active, basis, x, y, even in a.lines
-    )
+    rows = tuple((*names, linear_text(x, y), even) for *names, x, y, even in a.lines)
     return Grid("A whole table; the player bets on every active seat", columns, rows)

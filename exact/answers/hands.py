@@ -9,7 +9,7 @@ from ..game import readings
 from ..game.ranking import Ranking, class_of, points
 from ..game.rules import Rules
 from ..game.tiles import Hand
-from . import basis_line, blocks, heading, readings_text, readings_used
+from . import basis_line, readings_used, rules_page
 
 READINGS = readings.HANDS
 
@@ -37,13 +37,12 @@ def data(rules: Rules, order: Ranking) -> dict[str, Any]:
 
 def page(rules: Rules, order: Ranking) -> Page:
     """The answer for people."""
-    return Page(
-        heading(rules, "hands, best first"),
-        blocks(
-            _grid(rules, order),
-            basis_line(rules),
-            f"{len(order.hands)} hands of {len(order.ties)} strengths; weights are of "
-            f"{comb(rules.deck.size, 2)} pairs of labelled tiles (Art. 7).",
-            readings_text(rules, READINGS),
-        ),
+    return rules_page(
+        rules,
+        "hands, best first",
+        READINGS,
+        _grid(rules, order),
+        basis_line(rules),
+        f"{len(order.hands)} hands of {len(order.ties)} strengths; weights are of "
+        f"{comb(rules.deck.size, 2)} pairs of labelled tiles (Art. 7).",
     )

@@ -1,6 +1,5 @@
 """The answer of `paikao odds`: one seat against the banker."""
 
-from fractions import Fraction
 from typing import Any
 
 from ..formats.grid import Column, Grid, Page
@@ -9,16 +8,7 @@ from ..game.rules import Rules
 from ..game.tiles import Given
 from ..number import decimal_text, percent_text
 from ..odds.one_seat import Odds
-from . import (
-    basis_line,
-    blocks,
-    counted,
-    decimals,
-    heading,
-    readings_text,
-    readings_used,
-    rules_data,
-)
+from . import basis_line, counted, decimals, readings_used, rules_data, rules_page
 
 READINGS = (*readings.EV, *readings.OTHERS)
 
@@ -79,33 +69,26 @@ def _entry(odds: Odds, count: int, digits: int) -> dict[str, Any]:
 
 def page(rules: Rules, odds: Odds, given: Given) -> Page:
     """The answer for one seat; `given` holds the known tiles."""
-    return Page(
-        heading(rules, "one seat against the banker"),
-        blocks(
-            _outcomes(odds),
-            basis_line(rules, rules.rate),
-            _known_text(rules, given),
-            f"{counted(odds.distinct, 'distinct split stands', 'distinct splits stand')} for "
-            f"{counted(odds.weight, 'arrangement')} of labelled tiles. For one bet the two bases "
-            "of commission coincide (R6).",
-            _earnings(odds, rules.rate),
-            _ties(rules, odds),
-            _advantage_text(odds),
-            readings_text(rules, READINGS),
+    outcomes = ((name, n, odds.probability(n)) for name, n in _counts(odds).items())
+    ev = odds.ev(rules.rate)._asdict()
+    return rules_page(
+        rules,
+        "one seat against the banker",
+        READINGS,
+        Grid("", _OUTCOMES, tuple((*row, row[2]) for row in outcomes)),
+        basis_line(rules, rules.rate),
+        _known_text(rules, given),
+        f"{counted(odds.distinct, 'distinct split stands', 'distinct splits stand')} for "
+        f"{counted(odds.weight, 'arrangement')} of labelled tiles. For one bet the two bases "
+        "of commission coincide (R6).",
+        Grid(
+            "Expected gain per unit staked, after commission",
+            _EV,
+            tuple((party, x, x) for party, x in ev.items()),
         ),
+        _ties(rules, odds),
+        _advantage_text(odds),
     )
-
-
-def _outcomes(odds: Odds) -> Grid:
-    rows = (
-        (name, n, odds.probability(n), odds.probability(n)) for name, n in _counts(odds).items()
-    )
-    return Grid("", _OUTCOMES, tuple(rows))
-
-
-def _earnings(odds: Odds, rate: Fraction) -> Grid:
-    rows = ((party, x, x) for party, x in odds.ev(rate)._asdict().items())
-    return Grid("Expected gain per unit staked, after commission", _EV, tuple(rows))
 
 
 def _ties(rules: Rules, odds: Odds) -> Grid:

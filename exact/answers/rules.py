@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from ..formats.grid import Column, Grid, Page
 from ..game.ranking import Ranking
 from ..game.rules import DEFAULT, KEYS, OPTIONAL, Rules
-from ..number import InputError, exact_text
+from ..number import InputError
 from ..odds.seats import check_table
 from ..recount.hafnian import check_size as check_states
-from . import blocks, heading
+from . import rules_page
 
 _LIST = (
     Column("id", "rule set", "text"),
@@ -51,26 +51,12 @@ def list_page(found: list[Rules]) -> Page:
 
 def values(rules: Rules) -> dict[str, str]:
     """Every value of a rule set as text, by its dotted name."""
-    return {
-        "id": rules.id,
-        "title": rules.title,
-        "instrument": rules.instrument,
-        "tiles.copies": str(rules.deck.copies),
-        "tiles.kinds": rules.deck.symbols(),
-        "ranking.modulus": str(rules.modulus),
-        "ranking.tie_break": rules.tie_break,
-        "advantage.zero_points": rules.zero_points,
-        "advantage.equal_hands": rules.equal_hands,
-        "table.places": str(rules.places),
-        "table.tiles_per_place": str(rules.tiles_per_place),
-        "dice.count": str(rules.dice_count),
-        "dice.faces": str(rules.dice_faces),
-        "bank.max_plays": str(rules.max_plays),
-        "bank.settlement": rules.settlement,
-        "commission.rate": exact_text(rules.rate),
-        "commission.basis": rules.basis,
-        "commission.payers": rules.payers,
-    }
+    found = {}
+    for key in KEYS:
+        found[key] = str(rules.value(key))
+        if key == "tiles.copies":  # the kinds, a list, are told beside it
+            found["tiles.kinds"] = rules.deck.symbols()
+    return found
 
 
 def show_data(rules: Rules) -> dict[str, Any]:
@@ -90,14 +76,14 @@ def show_page(rules: Rules) -> Page:
     rows = ((key, value, rules.articles.get(key, "—")) for key, value in values(rules).items())
     kinds = ((k.symbol, k.name, k.face, k.points) for k in rules.deck.kinds)
     readings = "\n".join(f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings)
-    return Page(
-        heading(rules, f"the rule set {rules.id}"),
-        blocks(
-            Grid("", _VALUES, tuple(rows), 1),
-            Grid("Tiles, highest first", _KINDS, tuple(kinds)),
-            f"SHA-256 of the file: {rules.sha256}",
-            "Readings of the law:\n" + readings if readings else "No readings are given.",
-        ),
+    return rules_page(
+        rules,
+        f"the rule set {rules.id}",
+        (),
+        Grid("", _VALUES, tuple(rows), 1),
+        Grid("Tiles, highest first", _KINDS, tuple(kinds)),
+        f"SHA-256 of the file: {rules.sha256}",
+        "Readings of the law:\n" + readings if readings else "No readings are given.",
     )
 
 
@@ -169,5 +155,4 @@ def check_page(c: Checked) -> Page:
             c.refused or ", ".join(WHOLE_TABLE),
         ),
     )
-    subject = f"check of the rule set {c.rules.id}"
-    return Page(heading(c.rules, subject), (Grid("", _CHECKS, rows),))
+    return rules_page(c.rules, f"check of the rule set {c.rules.id}", (), Grid("", _CHECKS, rows))

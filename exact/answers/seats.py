@@ -8,25 +8,34 @@ from ..formats.grid import Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
 from ..game.tiles import Hand
-from ..money.table import Bases, banker_variances, table_break_even, table_odds
+from ..money.table import banker_variances, table_break_even, table_odds
 from ..number import root_text
 from ..odds.seats import Moments, SeatLaw, TableCounts, moments, seat_law, thin
 from . import (
     basis_line,
-    blocks,
     counted,
     decimals,
-    heading,
     law_data,
-    readings_text,
     readings_used,
     rules_data,
+    rules_page,
     with_decimals,
 )
 
 READINGS = (*readings.EV, *readings.OTHERS)
 METHOD_OPTION = {"recount": "recount", "enumeration": "deals"}
 """The methods of counting by the names that the option `--method` and JSON have for them."""
+
+_MOMENTS = (
+    Column("moment", "of the number of winning seats", "text"),
+    Column("value", "value", "ratio"),
+)
+_MEANING = (
+    "If no two hands could be equal, the banker's hand would be as likely to have each of the "
+    "ranks 1 to {ranks}, and each number of winning seats would have probability 1/{ranks}. "
+    "Every difference from that, and the banker's whole expected gain before commission, comes "
+    "from ties (Art. 8)."
+)
 
 
 class Answer(NamedTuple):
@@ -59,12 +68,13 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         "deals": {"distinct": a.table.distinct, "weight": a.table.weight},
         "total": str(a.law.total),
         "law": law_data(a.law, digits),
-        **with_decimals(_moments_data(a), digits),
-        "banker": _bases(ev.banker, digits),
-        "seats": _bases(ev.seats, digits),
-        "casino": _bases(ev.casino, digits),
-        "player": _bases(ev.player, digits),
-        "casino_of_one_player": _bases(ev.casino_of_one, digits),
+        **with_decimals({k: v for k, (_, v) in _moments(a).items()}, digits),
+        **{
+            "casino_of_one_player" if party == "casino_of_one" else party: with_decimals(
+                bases._asdict(), digits
+            )
+            for party, bases in ev._asdict().items()
+        },
         "break_even": {**even, "decimal": decimals(even, digits)},
         "banker_sd": {
             k: {"squared": v, "decimal": root_text(v, digits)}
@@ -74,38 +84,30 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
     }
 
 
-def _moments_data(a: Answer) -> dict[str, Any]:
+def _moments(a: Answer) -> dict[str, tuple[str, Fraction | None]]:
+    """The moments by their keys, with what a page calls them."""
     return {
-        "mean": a.moments.mean,
-        "variance": a.moments.variance,
-        "pair_covariance": a.pair.covariance,
-        "pair_correlation": a.pair.correlation,
+        "mean": ("mean", a.moments.mean),
+        "variance": ("variance", a.moments.variance),
+        "pair_covariance": ("covariance of two seats' wins", a.pair.covariance),
+        "pair_correlation": ("correlation of two seats' wins", a.pair.correlation),
     }
-
-
-def _bases(values: Bases, digits: int) -> dict[str, Any]:
-    return with_decimals(values._asdict(), digits)
 
 
 def page(a: Answer) -> Page:
     """The answer for people."""
-    return Page(
-        heading(a.rules, _subject(a)),
-        blocks(
-            _law_grid(a),
-            basis_line(a.rules, a.rules.rate),
-            _counted(a),
-            _moments_grid(a),
-            _earnings_grid(a),
-            _meaning(a),
-            readings_text(a.rules, READINGS),
-        ),
-    )
-
-
-def _subject(a: Answer) -> str:
     given = f", the banker holding {a.rules.deck.text(a.banker)}" if a.banker else ""
-    return f"{counted(a.law.seats, 'active seat')} against the banker{given}"
+    return rules_page(
+        a.rules,
+        f"{counted(a.law.seats, 'active seat')} against the banker{given}",
+        READINGS,
+        _law_grid(a),
+        basis_line(a.rules, a.rules.rate),
+        _counted(a),
+        Grid("Moments", _MOMENTS, tuple(m for m in _moments(a).values() if m[1] is not None)),
+        _earnings_grid(a),
+        "" if a.banker else _MEANING.format(ranks=a.law.seats + 1),
+    )
 
 
 def _law_grid(a: Answer) -> Grid:
@@ -149,21 +151,6 @@ def _counted(a: Answer) -> str:
     )
 
 
-def _moments_grid(a: Answer) -> Grid:
-    """Mean, variance and SD of the number of winning seats; covariance and correlation."""
-    columns = (
-        Column("moment", "of the number of winning seats", "text"),
-        Column("value", "value", "ratio"),
-    )
-    found = [
-        ("mean", a.moments.mean),
-        ("variance", a.moments.variance),
-        ("covariance of two seats' wins", a.pair.covariance),
-        ("correlation of two seats' wins", a.pair.correlation),
-    ]
-    return Grid("Moments", columns, tuple((k, v) for k, v in found if v is not None))
-
-
 def _earnings_grid(a: Answer) -> Grid:
     """EV of every party on both bases, the banker's break-even rates and SD."""
     ev = table_odds(a.law, a.rules.rate)
@@ -184,15 +171,3 @@ def _earnings_grid(a: Answer) -> Grid:
         ("variance of the banker's result", *banker_variances(a.law, a.rules.rate)),
     )
     return Grid("Expected gain, in units", columns, rows)
-
-
-def _meaning(a: Answer) -> str:
-    if a.banker:
-        return ""
-    m = a.law.seats
-    return (
-        f"If no two hands could be equal, the banker's hand would be as likely to have each of the "
-        f"ranks 1 to {m + 1}, and each number of winning seats would have "
-        f"probability 1/{m + 1}. Every difference from that, and the banker's whole expected gain "
-        "before commission, comes from ties (Art. 8)."
-    )

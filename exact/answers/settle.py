@@ -8,9 +8,9 @@ from ..catalogue.columns import SETTLED
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
-from ..money.settlement import Net, PlaceOdds, Play, Player, Settlement, player, settle
+from ..money.settlement import PlaceOdds, Play, Player, Settlement, player, settle
 from ..number import exact_text, percent_text
-from . import basis_line, blocks, heading, readings_text, readings_used, rules_data, with_decimals
+from . import basis_line, readings_used, rules_data, rules_page, with_decimals
 
 _GAINS = ("ev", "bet", "round")
 _STAKE = Column("stake", "stake", "ratio", "", "units")
@@ -108,8 +108,7 @@ def _values(found: object, keys: Sequence[str], digits: int) -> dict[str, Any]:
 
 def _place_data(a: Answer, place: PlaceOdds, digits: int) -> dict[str, Any]:
     values = place._asdict()
-    del values["number"]
-    return {a.by: place.number, **with_decimals(values, digits)}
+    return {a.by: values.pop("number"), **with_decimals(values, digits)}
 
 
 def _player_data(a: Answer, found: Player, digits: int) -> dict[str, Any]:
@@ -130,24 +129,24 @@ def page(a: Answer) -> Page:
         1,
     )
     stake = [1] if any(p.stake != 1 for p in a.found.places) else []
-    return Page(
-        heading(a.rules, f"settlement under a capital of {amount}, {a.play.policy}"),
-        blocks(
-            _glance(a),
-            basis_line(a.rules, a.rules.rate),
-            f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. Push: "
-            "nothing is settled, by a tie that the rules push or because the whole stake is "
-            "returned at the limit. EV per unit staked, before commission and after.",
-            _turning(a),
-            whole.part([0, *stake, 2, 3, 4, 5]),
-            whole.part([0, 5, 6, 7]),
-            whole.part([0, 8, 9, 10]),
-            _nets(a.found.banker.law),
-            _parties(a),
-            *_player_blocks(a),
-            readings_text(a.rules, a.readings),
-        ),
-        whole,
+    nets = tuple((n.net, n.probability, n.probability) for n in a.found.banker.law)
+    return rules_page(
+        a.rules,
+        f"settlement under a capital of {amount}, {a.play.policy}",
+        a.readings,
+        _glance(a),
+        basis_line(a.rules, a.rules.rate),
+        f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. Push: nothing "
+        "is settled, by a tie that the rules push or because the whole stake is returned at the "
+        "limit. EV per unit staked, before commission and after.",
+        _turning(a),
+        whole.part([0, *stake, 2, 3, 4, 5]),
+        whole.part([0, 5, 6, 7]),
+        whole.part([0, 8, 9, 10]),
+        Grid("The banker's net before commission, in units", _NET, nets),
+        _parties(a),
+        *(_player_blocks(a, a.player) if a.player else ()),
+        answer=whole,
     )
 
 
@@ -183,11 +182,6 @@ def _turning(a: Answer) -> str:
     )
 
 
-def _nets(law: Sequence[Net]) -> Grid:
-    rows = tuple((n.net, n.probability, n.probability) for n in law)
-    return Grid("The banker's net before commission, in units", _NET, rows)
-
-
 def _parties(a: Answer) -> Grid:
     banker = a.found.banker
     rows: list[tuple[Cell, ...]] = [("banker", banker.ev, banker.bet, banker.round)]
@@ -199,13 +193,11 @@ def _parties(a: Answer) -> Grid:
     return Grid("Parties", _PARTIES, tuple(rows), 1)
 
 
-def _player_blocks(a: Answer) -> list[Grid | str]:
+def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:
     """The result of one player on several places or seats."""
-    if a.player is None:
-        return []
-    rows = tuple((r.net, r.bet, r.round, r.probability) for r in a.player.law)
-    ev = ", ".join(f"{k} {exact_text(getattr(a.player, k))}" for k in ("bet", "round"))
-    return [
+    rows = tuple((r.net, r.bet, r.round, r.probability) for r in found.law)
+    ev, bet, by_round = (exact_text(getattr(found, k)) for k in _GAINS)
+    return (
         Grid(f"One player on {a.by} {', '.join(map(str, a.owned))}", _PLAYER, rows),
-        f"EV of that player: {exact_text(a.player.ev)} before commission; after it, {ev} units.",
-    ]
+        f"EV of that player: {ev} before commission; after it, bet {bet}, round {by_round} units.",
+    )

@@ -9,7 +9,7 @@ from ..formats import write
 from ..formats.grid import Column, Grid, Page, records
 from ..formats.json_writer import dumps_rows
 from ..game.rules import Rules
-from . import basis_line, blocks, heading, instrument_text, readings_text, readings_used
+from . import basis_line, instrument_text, readings_used, rules_page
 
 _LIST = (
     Column("id", "table", "text"),
@@ -27,7 +27,7 @@ def list_page(rules: Rules) -> Page:
          ", ".join(e.formats))
         for e in TABLES
     )  # fmt: skip
-    return Page(heading(rules, "reference tables"), (Grid("", _LIST, rows), basis_line(rules)))
+    return rules_page(rules, "reference tables", (), Grid("", _LIST, rows), basis_line(rules))
 
 
 def list_data(rules: Rules) -> dict[str, Any]:
@@ -50,15 +50,14 @@ def page(rules: Rules, table: PublishedTable) -> Page:
     """A table for people: its cells, what its columns are, what it rests on."""
     entry = table.entry
     rate = rules.rate if {"R6", "R7"} & {*entry.readings} else None
-    return Page(
-        heading(rules, f"{entry.id} {entry.title}"),
-        blocks(
-            table.grid._replace(title=""),
-            basis_line(rules, rate),
-            f"Articles {entry.articles}.",
-            "\n".join(["Columns:", *_definitions(entry)]),
-            readings_text(rules, entry.readings),
-        ),
+    return rules_page(
+        rules,
+        f"{entry.id} {entry.title}",
+        entry.readings,
+        table.grid._replace(title=""),
+        basis_line(rules, rate),
+        f"Articles {entry.articles}.",
+        "\n".join(["Columns:", *_definitions(entry)]),
     )
 
 

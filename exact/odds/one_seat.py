@@ -6,15 +6,12 @@ so a positive edge is against its owner.  For one bet the two bases of commissio
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..enumeration.splits import Split, splits
 from ..game.ranking import Outcome, Ranking, ranking
 from ..game.rules import Rules
 from ..game.tiles import NOTHING, Given, Hand
-
-if TYPE_CHECKING:
-    import sympy
 
 
 class Ties(NamedTuple):
@@ -121,19 +118,11 @@ def _ties(order: Ranking, tied: dict[tuple[Hand, Hand], int]) -> Ties:
     return Ties(sums[True, False], sums[True, True], sums[False, True], sums[False, False])
 
 
-def linear(a: Fraction, b: Fraction) -> "sympy.Expr":
-    """a + b·c, an exact function of the rate `c`."""
-    import sympy  # half a second: only what needs symbols pays for it
-
-    x, y = (sympy.Rational(f.numerator, f.denominator) for f in (a, b))
-    return x + y * sympy.Symbol("c")
-
-
-def edge_functions(odds: Odds) -> "dict[str, sympy.Expr]":
-    """The edges of seat and banker, and the casino's income, as functions of the rate `c`."""
+def edges(odds: Odds) -> dict[str, tuple[Fraction, Fraction]]:
+    """The edges of seat and banker, and the casino's income, as a + b·c of the rate c: (a, b)."""
     win, loss = odds.probability(odds.win), odds.probability(odds.loss)
     return {
-        "seat": linear(loss - win, win),
-        "banker": linear(win - loss, loss),
-        "casino": linear(Fraction(0), win + loss),
+        "seat": (loss - win, win),
+        "banker": (win - loss, loss),
+        "casino": (Fraction(), win + loss),
     }
