@@ -16,8 +16,8 @@ from exact.game.rules import load
 from exact.number import InputError
 from exact.publish.compare import compare, header
 from exact.publish.difference import Difference
-from exact.publish.render import OTHERS, SUMS, render
-from exact.publish.verify import by_name, compare_set, data, page, verify, verify_sums
+from exact.publish.render import OTHERS, SUMS, by_name, render
+from exact.publish.verify import compare_set, data, page, verify, verify_sums
 from tests.sets import SMALL, put, rules_of, set_of, tables_of
 
 MACAU = load().id

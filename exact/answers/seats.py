@@ -26,6 +26,15 @@ READINGS = (*readings.EV, *readings.OTHERS)
 METHOD_OPTION = {"recount": "recount", "enumeration": "deals"}
 """The methods of counting by the names that the option `--method` and JSON have for them."""
 
+_LAW = (
+    Column("win", "seats that win"),
+    Column("push", "push"),
+    Column("loss", "lose"),
+    Column("count", "count", "int", "", "see the text below"),
+    Column("probability", "probability", "ratio"),
+    Column("departure", "minus uniform", "ratio"),
+    Column("bar", "", "bar"),
+)
 _MOMENTS = (
     Column("moment", "of the number of winning seats", "text"),
     Column("value", "value", "ratio"),
@@ -113,23 +122,14 @@ def page(a: Answer) -> Page:
 def _law_grid(a: Answer) -> Grid:
     """The law, its difference from the uniform law, and bars."""
     pushes, uniform = any(o.push for o in a.law.weights), a.banker is None
-    columns = [
-        Column("win", "seats that win"),
-        *([Column("push", "push")] if pushes else []),
-        Column("loss", "lose"),
-        Column("count", "count", "int", "", "see the text below"),
-        Column("probability", "probability", "ratio"),
-        *([Column("departure", "minus uniform", "ratio")] if uniform else []),
-        Column("bar", "", "bar"),
-    ]
     even = Fraction(1, a.law.seats + 1)
-    rows = []
-    for o, weight in a.law.weights.items():
-        p = a.law.probability(o)
-        row: list[Any] = [o.win, *([o.push] if pushes else []), o.loss, weight, p]
-        row += [p - (0 if o.push else even)] if uniform else []
-        rows.append((*row, p))
-    return Grid("", tuple(columns), tuple(rows))
+    rows = tuple(
+        (*o, weight, p, p - (0 if o.push else even), p)
+        for o, weight in a.law.weights.items()
+        for p in (a.law.probability(o),)
+    )
+    shown = (True, pushes, True, True, True, uniform, True)
+    return Grid("", _LAW, rows).part([c for c, there in enumerate(shown) if there])
 
 
 def _counted(a: Answer) -> str:

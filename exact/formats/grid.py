@@ -5,7 +5,7 @@ A grid is columns and rows.  A cell is an `int`, a `Fraction`, a `Root`, a `str`
 whoever writes, describes, compares or reads a table asks.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -82,80 +82,6 @@ class Field(NamedTuple):
     texts: tuple[str, ...]
 
 
-class CsvField(NamedTuple):
-    """A CSV column that a column becomes: the ending of its name, its type, what it holds of it."""
-
-    ending: str
-    type: str
-    label: str = ""
-
-
-class Kind(NamedTuple):
-    """What a column of one kind becomes: its CSV fields, and the endings of its names elsewhere.
-
-    `people` are the cells on a page for people, in order; a kind without CSV fields is only
-    there for people.
-    """
-
-    csv: tuple[CsvField, ...]
-    json: tuple[str, ...] = ("",)
-    people: tuple[str, ...] = ("",)
-
-
-_DECIMAL = CsvField("_decimal", "number", "decimal")
-_BOTH = ("", "_decimal")
-
-KINDS: dict[str, Kind] = {
-    "int": Kind((CsvField("", "integer"),)),
-    "text": Kind((CsvField("", "string"),)),
-    # p/q, and a decimal beside it
-    "ratio": Kind(
-        (
-            CsvField("_num", "integer", "numerator"),
-            CsvField("_den", "integer", "denominator"),
-            _DECIMAL,
-        ),
-        _BOTH,
-        _BOTH,
-    ),
-    # √(p/q), and a decimal; programs get the square
-    "root": Kind(
-        (
-            CsvField("_squared_num", "integer", "square of numerator"),
-            CsvField("_squared_den", "integer", "square of denominator"),
-            _DECIMAL,
-        ),
-        ("_squared", "_decimal"),
-        _BOTH,
-    ),
-    # 9-6; in CSV a column a tile, for 9-6 alone is a date
-    "tiles": Kind(
-        (CsvField("_high", "string", "high tile"), CsvField("_low", "string", "low tile"))
-    ),
-    # two decimals and a sign, of a ratio that stands beside it
-    "percent": Kind((), ()),
-    # a bar, in text alone
-    "bar": Kind((), (), ()),
-}
-JOINED = {"_num": ("_den", "/"), "_high": ("_low", "-")}
-"""CSV endings that make one exact text with another: that ending, and what stands between."""
-
-
-def csv_names(column: Column) -> tuple[str, ...]:
-    """The names of the CSV columns that `column` becomes."""
-    return tuple(column.key + field.ending for field in KINDS[column.kind].csv)
-
-
-def json_names(column: Column) -> tuple[str, ...]:
-    """The keys of JSON that `column` becomes."""
-    return tuple(column.key + ending for ending in KINDS[column.kind].json)
-
-
-def people_names(column: Column) -> tuple[str, ...]:
-    """Names for the cells of `column` on a page for people."""
-    return tuple(column.key + ending for ending in KINDS[column.kind].people)
-
-
 def integer(n: int) -> str:
     """An integer for CSV: past 15 digits in groups of three, which no spreadsheet rounds.
 
@@ -164,23 +90,6 @@ def integer(n: int) -> str:
     """
     text = str(n)
     return text if len(text) - (n < 0) <= SAFE_DIGITS else f"{n:_}"
-
-
-def csv_columns(column: Column, cells: Sequence[Cell], digits: int) -> list[list[str]]:
-    """The CSV texts of a column's cells, a list for each of `csv_names`."""
-    if column.kind in ("ratio", "root"):
-        values = [None if cell is None else _number(cell) for cell in cells]
-        return [
-            ["" if v is None else integer(v.numerator) for v in values],
-            ["" if v is None else integer(v.denominator) for v in values],
-            ["" if cell is None else _decimal(cell, digits) for cell in cells],
-        ]
-    if column.kind == "tiles":
-        pairs = [(*cell.symbols, "", "") if isinstance(cell, Tiles) else ("", "") for cell in cells]
-        return [[pair[0] for pair in pairs], [pair[1] for pair in pairs]]
-    if not KINDS[column.kind].csv:
-        return []
-    return [["" if c is None else integer(c) if isinstance(c, int) else plain(c) for c in cells]]
 
 
 def plain(text: Cell) -> str:
@@ -194,23 +103,132 @@ def plain(text: Cell) -> str:
     return "'" + cell if formula else cell
 
 
-def _number(cell: Cell) -> Fraction | int:
+def _value(cell: Any) -> Fraction | int:
     """A cell that is a number; of a root, its square."""
+    value: Fraction | int = cell.square if isinstance(cell, Root) else cell
+    return value
+
+
+def _numerator(cell: Any, _: int) -> str:
+    return integer(_value(cell).numerator)
+
+
+def _denominator(cell: Any, _: int) -> str:
+    return integer(_value(cell).denominator)
+
+
+def _exact(cell: Any, _: int) -> str:
+    return exact_text(_value(cell))
+
+
+def _root(cell: Root, _: int) -> str:
+    return f"√({exact_text(cell.square)})"
+
+
+def _decimal(cell: Any, digits: int) -> str:
     if isinstance(cell, Root):
-        return cell.square
-    assert not isinstance(cell, (str, Tiles, type(None))), cell
-    return cell
+        return root_text(cell.square, digits)
+    return decimal_text(cell, digits)
 
 
-def csv_rows(grid: Grid, digits: int) -> tuple[list[str], list[tuple[str, ...]]]:
-    """Header and rows of a grid for CSV."""
-    header = [name for column in grid.columns for name in csv_names(column)]
-    fields = [
-        texts
+def _csv_text(cell: Any, _: int) -> str:
+    return integer(cell) if isinstance(cell, int) else plain(cell)
+
+
+def _text(cell: Any, _: int) -> str:
+    return "-".join(cell.symbols) if isinstance(cell, Tiles) else str(cell)
+
+
+class Piece(NamedTuple):
+    """A written column: the ending of its name, the text of a cell that is not `None` with so
+    many decimals, its type in CSV, and what it holds of the cell."""
+
+    ending: str
+    write: Callable[[Any, int], Any]
+    type: str = "string"
+    label: str = ""
+
+
+class Kind(NamedTuple):
+    """What a column of one kind becomes in CSV, in JSON, and on a page for people.
+
+    A kind without CSV is only there for people; `number` says that its cells stand to the right.
+    """
+
+    csv: tuple[Piece, ...]
+    json: tuple[Piece, ...]
+    people: tuple[Piece, ...]
+    number: bool = False
+
+
+_SAME = Piece("", lambda cell, _: cell)
+_TEXT = Piece("", _text)
+_EXACT = Piece("", _exact)
+_DECIMAL = Piece("_decimal", _decimal, "number", "decimal")
+
+KINDS: dict[str, Kind] = {
+    "int": Kind((Piece("", _csv_text, "integer"),), (_SAME,), (_TEXT,), True),
+    "text": Kind((Piece("", _csv_text),), (_SAME,), (_TEXT,)),
+    # p/q, and a decimal beside it
+    "ratio": Kind(
+        (
+            Piece("_num", _numerator, "integer", "numerator"),
+            Piece("_den", _denominator, "integer", "denominator"),
+            _DECIMAL,
+        ),
+        (_EXACT, _DECIMAL),
+        (_EXACT, _DECIMAL),
+        True,
+    ),
+    # √(p/q), and a decimal; programs get the square
+    "root": Kind(
+        (
+            Piece("_squared_num", _numerator, "integer", "square of numerator"),
+            Piece("_squared_den", _denominator, "integer", "square of denominator"),
+            _DECIMAL,
+        ),
+        (Piece("_squared", _exact), _DECIMAL),
+        (Piece("", _root), _DECIMAL),
+        True,
+    ),
+    # 9-6; in CSV a column a tile, for 9-6 alone is a date
+    "tiles": Kind(
+        (
+            Piece("_high", lambda cell, _: (*cell.symbols, "")[0], label="high tile"),
+            Piece("_low", lambda cell, _: (*cell.symbols, "", "")[1], label="low tile"),
+        ),
+        (_TEXT,),
+        (_TEXT,),
+    ),
+    # two decimals and a sign, of a ratio that stands beside it
+    "percent": Kind((), (), (Piece("", lambda cell, _: percent_text(cell)),), True),
+    # a bar, in text alone: `people_fields` draws it
+    "bar": Kind((), (), ()),
+}
+JOINED = {"_num": ("_den", "/"), "_high": ("_low", "-")}
+"""CSV endings that make one exact text with another: that ending, and what stands between."""
+
+
+def pieces(column: Column, form: str) -> tuple[Piece, ...]:
+    """The columns that `column` becomes in the form ``csv``, ``json`` or ``people``."""
+    found: tuple[Piece, ...] = getattr(KINDS[column.kind], form)
+    return found
+
+
+def names(column: Column, form: str) -> tuple[str, ...]:
+    """The names of the columns that `column` becomes."""
+    return tuple(column.key + piece.ending for piece in pieces(column, form))
+
+
+def _written(grid: Grid, form: str, digits: int, blank: Any) -> tuple[list[str], list[Any]]:
+    """The names of the written columns of a grid, and its rows as tuples."""
+    header = [name for column in grid.columns for name in names(column, form)]
+    columns = [
+        [blank if cell is None else piece.write(cell, digits) for cell in cells]
         for column, cells in zip(grid.columns, _transposed(grid), strict=True)
-        for texts in csv_columns(column, cells, digits)
+        for piece in pieces(column, form)
     ]
-    return header, list(zip(*fields, strict=True))
+    return header, list(zip(*columns, strict=True))
 
 
 def _transposed(grid: Grid) -> list[tuple[Cell, ...]]:
@@ -218,15 +236,15 @@ def _transposed(grid: Grid) -> list[tuple[Cell, ...]]:
     return list(zip(*grid.rows, strict=True)) or [() for _ in grid.columns]
 
 
+def csv_rows(grid: Grid, digits: int) -> tuple[list[str], list[tuple[str, ...]]]:
+    """Header and rows of a grid for CSV."""
+    return _written(grid, "csv", digits, "")
+
+
 def records(grid: Grid, digits: int) -> list[dict[str, Any]]:
     """Rows for JSON: exact values as ``p/q``, with the decimal under ``…_decimal``."""
-    named = [
-        pair
-        for column, cells in zip(grid.columns, _transposed(grid), strict=True)
-        for pair in _json_columns(column, cells, digits)
-    ]
-    keys = [key for key, _ in named]
-    return [dict(zip(keys, row, strict=True)) for row in zip(*(v for _, v in named), strict=True)]
+    keys, rows = _written(grid, "json", digits, None)
+    return [dict(zip(keys, row, strict=True)) for row in rows]
 
 
 def record(grid: Grid, row: tuple[Cell, ...], digits: int) -> dict[str, Any]:
@@ -234,57 +252,17 @@ def record(grid: Grid, row: tuple[Cell, ...], digits: int) -> dict[str, Any]:
     return records(grid._replace(rows=(row,)), digits)[0]
 
 
-def _json_columns(
-    column: Column, cells: Sequence[Cell], digits: int
-) -> list[tuple[str, Sequence[Any]]]:
-    values: list[Sequence[Any]] = [cells]
-    if column.kind in ("ratio", "root"):
-        values = [
-            [None if cell is None else _exact(cell) for cell in cells],
-            [None if cell is None else _decimal(cell, digits) for cell in cells],
-        ]
-    elif column.kind == "tiles":
-        values = [["-".join(c.symbols) if isinstance(c, Tiles) else c for c in cells]]
-    return list(zip(json_names(column), values, strict=False))
-
-
-def _exact(cell: Cell) -> str:
-    return exact_text(_number(cell))
-
-
-def _decimal(cell: Cell, digits: int) -> str:
-    if isinstance(cell, Root):
-        return root_text(cell.square, digits)
-    return decimal_text(_number(cell), digits)
-
-
 def people_fields(grid: Grid, digits: int, bars: bool = False) -> list[Field]:
     """The columns of a grid as people read them."""
     fields = []
     for column, cells in zip(grid.columns, _transposed(grid), strict=True):
         title = f"{column.title} ({column.unit})" if column.unit else column.title
-        if column.kind in ("ratio", "root"):
-            sign = "√({})" if column.kind == "root" else "{}"
-            fields += [
-                Field(title, True, _texts(cells, lambda x, s=sign: s.format(_exact(x)))),
-                Field("decimal", True, _texts(cells, lambda x: _decimal(x, digits))),
-            ]
-        elif column.kind != "bar":
-            number = column.kind in ("int", "percent")
-            fields.append(Field(title, number, _texts(cells, _people_text(column.kind))))
-        elif bars:
+        for piece in pieces(column, "people"):
+            texts = tuple("—" if cell is None else piece.write(cell, digits) for cell in cells)
+            fields.append(Field(piece.label or title, KINDS[column.kind].number, texts))
+        if bars and column.kind == "bar":
             fields.append(Field(title, False, _bars(cells)))
     return fields
-
-
-def _texts(cells: Sequence[Cell], write: Any) -> tuple[str, ...]:
-    return tuple("—" if cell is None else write(cell) for cell in cells)
-
-
-def _people_text(kind: str) -> Any:
-    if kind == "percent":
-        return percent_text
-    return lambda cell: "-".join(cell.symbols) if isinstance(cell, Tiles) else str(cell)
 
 
 def _bars(cells: Sequence[Cell]) -> tuple[str, ...]:

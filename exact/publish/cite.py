@@ -22,14 +22,12 @@ _TEX = COMMANDS | {"{": r"\textbraceleft{}", "}": r"\textbraceright{}"}
 
 
 class Citation(NamedTuple):
-    """What is cited: its key, title and place, and the file that its hash is of."""
+    """What is cited: its key and title, the version of the tool, and the rules and the hash."""
 
     key: str
     title: str
-    what: str
     version: str
-    file: str
-    sha256: str
+    note: str
 
 
 def cite(rules: Rules, table: str | None, style: str = "text") -> str:
@@ -45,42 +43,30 @@ def cite(rules: Rules, table: str | None, style: str = "text") -> str:
 
 def _of_table(rules: Rules, table: str) -> Citation:
     made = compute_table(rules, table)
-    entry = made.entry
-    return _citation(
-        rules,
-        entry.id,
-        f"{rules.title}: {entry.title}",
-        f"Table {entry.id}",
-        f"{entry.id}.csv",
-        text(rules, made, "csv").encode(),
-    )
+    key, data = made.entry.id, text(rules, made, "csv").encode()
+    return _citation(rules, key, made.entry.title, f"Table {key}", f"{key}.csv", data)
 
 
 def _of_set(rules: Rules) -> Citation:
     files = render(rules, METHODS, compute(rules, METHODS[:1]))
-    title = f"{rules.title}: reference tables"
-    return _citation(rules, "set", title, "All tables", SUMS, files[SUMS])
+    return _citation(rules, "set", "reference tables", "All tables", SUMS, files[SUMS])
 
 
 def _citation(rules: Rules, key: str, title: str, what: str, file: str, data: bytes) -> Citation:
+    """The citation of what the bytes `data` of `file` are, whose hash it carries."""
     changed = f"; {rules.changed}" if rules.changed else ""
     return Citation(
         f"{TOOL}-{rules.id}-{key}",
-        title,
-        f"{what} under rule set {rules.id} ({instrument_text(rules)}; "
-        f"sha256 {rules.sha256}{changed})",
+        f"{rules.title}: {title}",
         version(),
-        file,
-        sha256(data),
+        f"{what} under rule set {rules.id} ({instrument_text(rules)}; sha256 {rules.sha256}"
+        f"{changed}). "
+        f"sha256 of {file}: {sha256(data)}",
     )
 
 
-def _note(c: Citation) -> str:
-    return f"{c.what}. sha256 of {c.file}: {c.sha256}"
-
-
 def _text(c: Citation) -> str:
-    return f"{AUTHOR}. {c.title}. {TOOL}, version {c.version}. {_note(c)}.\n"
+    return f"{AUTHOR}. {c.title}. {TOOL}, version {c.version}. {c.note}.\n"
 
 
 def _bibtex(c: Citation) -> str:
@@ -90,7 +76,7 @@ def _bibtex(c: Citation) -> str:
         "title": f"{{{_tex(c.title)}}}",
         "howpublished": _tex(f"{TOOL}, version {c.version}"),
         "version": _tex(c.version),
-        "note": _tex(_note(c)),
+        "note": _tex(c.note),
     }
     lines = ",\n".join(f"  {key} = {{{value}}}" for key, value in fields.items())
     return f"@misc{{{c.key},\n{lines}\n}}\n"
@@ -108,6 +94,6 @@ def _csl(c: Citation) -> str:
         "title": c.title,
         "version": c.version,
         "publisher": TOOL,
-        "note": _note(c),
+        "note": c.note,
     }
     return dumps([item])

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 from ..catalogue.compute import DIGITS, PublishedTable
 from ..formats import latex_writer
-from ..formats.grid import Grid, csv_names, json_names, people_names
+from ..formats.grid import Grid, names
 from .difference import DIFFERS, Difference
 
-_NAMES = {"csv": csv_names, "json": json_names}
 _MARKS = {"md": ("| ", " | ", " |"), "tex": ("", " & ", r" \\")}
 
 SHOWN = 20
@@ -22,41 +21,28 @@ Cells = list[tuple[str, str]]
 """The cells of a line, each with the name of its column."""
 
 
-class Part(NamedTuple):
-    """Rows of a table in a file: the line of the first, and the names of a line's cells."""
-
-    first: int
-    names: list[str]
-
-
 class Sheet(NamedTuple):
-    """A file as it should be: its lines, and where in them the rows of its table are.
+    """A file as it should be: its lines, and which of them are rows of its table.
 
-    There is one part, save in LaTeX, where a wide table has several.
+    `rows` has, by the number of the line from 0, the number of the row and the names of the
+    line's cells.  In LaTeX a wide table is cut, and a row is on several lines.
     """
 
     name: str
     lines: list[str]
-    table: PublishedTable | None = None
-    parts: tuple[Part, ...] = ()
-
-    def part(self, i: int) -> Part | None:
-        """The part that line i, from 0, is a row of."""
-        rows = len(self.table.grid.rows) if self.table else 0
-        return next((p for p in self.parts if p.first <= i < p.first + rows), None)
+    table: PublishedTable | None
+    rows: dict[int, tuple[int, list[str]]]
 
     def difference(self, i: int, what: str, **others: Any) -> Difference:
         """A difference on line i, from 0, with its row if it has one."""
         found = Difference(self.name, what, line=i + 1, **others)
-        part = self.part(i)
-        if self.table is None or part is None:
+        if self.table is None or i not in self.rows:
             return found
-        return found._replace(table=self.table.entry.id, row=self.table.label(i - part.first))
+        return found._replace(table=self.table.entry.id, row=self.table.label(self.rows[i][0]))
 
     def cells(self, i: int, line: str) -> Cells | None:
         """The cells of a line that should be line i; `None` when that or this is no row."""
-        part = self.part(i)
-        return _cells(self.name, line, part.names) if part else None
+        return _cells(self.name, line, self.rows[i][1]) if i in self.rows else None
 
 
 def header(name: str, table: PublishedTable) -> list[str]:
@@ -65,8 +51,9 @@ def header(name: str, table: PublishedTable) -> list[str]:
 
 
 def _header(name: str, grid: Grid) -> list[str]:
-    names = _NAMES.get(name.rpartition(".")[2], people_names)
-    return [n for column in grid.columns for n in names(column)]
+    ending = name.rpartition(".")[2]
+    form = ending if ending in ("csv", "json") else "people"
+    return [n for column in grid.columns for n in names(column, form)]
 
 
 def compare(
@@ -75,7 +62,7 @@ def compare(
     """How a written file differs from the right one; empty only if they are the same bytes."""
     if written == right:
         return []
-    sheet = _sheet(name, right, table)
+    sheet = _sheet(name, right.decode().split("\n"), table)
     found = written.decode("utf-8", "surrogateescape").split("\n")
     if len(found) != len(sheet.lines):
         return _shifted(sheet, found)
@@ -83,32 +70,27 @@ def compare(
     return [finding for i, (x, y) in pairs if x != y for finding in _line(sheet, i, x, y)]
 
 
-def _sheet(name: str, right: bytes, table: PublishedTable | None) -> Sheet:
-    lines = right.decode().split("\n")
+def _sheet(name: str, lines: list[str], table: PublishedTable | None) -> Sheet:
+    """Find the rows from the end, part by part: in each, the last lines that can be rows are."""
+    rows: dict[int, tuple[int, list[str]]] = {}
     if table is None:
-        return Sheet(name, lines)
-    parts: list[Part] = []
-    end = len(lines)
-    for names in reversed(_names(name, table)):  # the last lines that can be rows are
-        last = next(i for i in reversed(range(end)) if _cells(name, lines[i], names))
-        parts.append(Part(last - len(table.grid.rows) + 1, names))
+        return Sheet(name, lines, table, rows)
+    grid, end = table.grid, len(lines)
+    parts = latex_writer.parts(grid, DIGITS) if name.endswith(".tex") else [grid]
+    for keys in (_header(name, part) for part in reversed(parts)):
+        last = next(i for i in reversed(range(end)) if _cells(name, lines[i], keys))
+        first = last - len(grid.rows) + 1
+        rows |= {first + r: (r, keys) for r in range(len(grid.rows))}
         end = max((i for i in range(last) if lines[i].startswith(r"\begin{")), default=0)
-    return Sheet(name, lines, table, tuple(parts))
+    return Sheet(name, lines, table, rows)
 
 
-def _names(name: str, table: PublishedTable) -> list[list[str]]:
-    """The names of the cells on a line, of each part of a file."""
-    if not name.endswith(".tex"):
-        return [header(name, table)]
-    return [_header(name, part) for part in latex_writer.parts(table.grid, DIGITS)]
-
-
-def _cells(name: str, line: str, names: list[str]) -> Cells | None:
+def _cells(name: str, line: str, keys: list[str]) -> Cells | None:
     ending = name.rpartition(".")[2]
     if ending == "json":
         return _members(line)
     texts = _fields(line) if ending == "csv" else _split(line, *_MARKS[ending])
-    return list(zip(names, texts, strict=True)) if len(texts) == len(names) else None
+    return list(zip(keys, texts, strict=True)) if len(texts) == len(keys) else None
 
 
 def _fields(line: str) -> list[str]:
@@ -167,7 +149,7 @@ def _shifted(sheet: Sheet, found: Sequence[str]) -> list[Difference]:
     end = min(_common(lines[::-1], found[::-1]), len(lines) - start, len(found) - start)
     missing, extra = range(start, len(lines) - end), range(start, len(found) - end)
     count = Difference(sheet.name, f"has {len(found) - 1} lines, should have {len(lines) - 1}")
-    if not extra and all(map(sheet.part, missing)):
+    if not extra and sheet.rows.keys() >= {*missing}:
         return [sheet.difference(i, "the row is missing") for i in missing] + [count]
     if not missing:
         rows = [Difference(sheet.name, "is too much", line=i + 1, position=1) for i in extra]

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ..formats.grid import Column, Grid, Page
+from ..formats.grid import Column, Grid, Page, records
 from ..number import InputError, decimal_text, exact_text, quoted
 from .difference import Difference, shown
 from .reader import Row, number, read_table
@@ -140,40 +140,34 @@ def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Difference]:
             yield Difference(table=table, row=row, column=column, one=one, other=other)
 
 
-COLUMNS = tuple(
-    Column(key, title, "text")
-    for key, title in (
-        ("table", "table"),
-        ("row", "row"),
-        ("column", "column"),
-        ("old", "old"),
-        ("old_decimal", "decimal"),
-        ("new", "new"),
-        ("new_decimal", "decimal"),
-        ("difference", "difference"),
-        ("difference_decimal", "decimal"),
-    )
-)
+_KEYS = ("table", "row", "column", "old", "old_decimal", "new", "new_decimal", "difference",
+         "difference_decimal")  # fmt: skip
+COLUMNS = tuple(Column(key, key.rpartition("_")[2], "text") for key in _KEYS)
 
 
-def cells(change: Difference, digits: int) -> tuple[str | None, ...]:
+def _grid(changes: Sequence[Difference], digits: int) -> Grid:
+    return Grid("", COLUMNS, tuple(_row(change, digits) for change in changes))
+
+
+def _row(change: Difference, digits: int) -> tuple[str | None, ...]:
     """A change as it is printed: exact texts, and a decimal beside every number."""
-    exact = (number(change.one), number(change.other), change.amount)
-    decimal = [None if x is None else decimal_text(x, digits) for x in exact]
-    difference = None if exact[2] is None else exact_text(exact[2])
-    table, row, column = (shown(x) or None for x in (change.table, change.row, change.column))
-    old, new = (None if x is None else shown(x) for x in (change.one, change.other))
-    return (table, row, column, old, decimal[0], new, decimal[1], difference, decimal[2])
+    place = (shown(x) or None for x in (change.table, change.row, change.column))
+    amount = change.amount
+    texts = (
+        None if change.one is None else shown(change.one),
+        None if change.other is None else shown(change.other),
+        None if amount is None else exact_text(amount),
+    )
+    exact = (number(change.one), number(change.other), amount)
+    decimals = (None if x is None else decimal_text(x, digits) for x in exact)
+    return (*place, *(x for pair in zip(texts, decimals, strict=True) for x in pair))
 
 
 def page(changes: Sequence[Difference], digits: int) -> Page:
     """The changes for people."""
-    rows = tuple(cells(change, digits) for change in changes)
-    return Page("Differences", (Grid("", COLUMNS, rows), f"Differences: {len(rows)}."))
+    return Page("Differences", (_grid(changes, digits), f"Differences: {len(changes)}."))
 
 
 def data(changes: Sequence[Difference], digits: int) -> dict[str, Any]:
     """The changes for programs."""
-    keys = [column.key for column in COLUMNS]
-    rows = [dict(zip(keys, cells(change, digits), strict=True)) for change in changes]
-    return {"equal": not rows, "changes": rows}
+    return {"equal": not changes, "changes": records(_grid(changes, digits), 0)}

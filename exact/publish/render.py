@@ -16,7 +16,7 @@ from typing import Any
 from ..answers import basis_line, instrument_text, readings_text, readings_used
 from ..answers.tables import text
 from ..catalogue.compute import PublishedTable
-from ..formats.grid import KINDS, Column, CsvField, csv_names
+from ..formats.grid import Column, Piece, names, pieces
 from ..formats.json_writer import dumps
 from ..formats.markdown_writer import escape, paragraph
 from ..game.rules import Rules
@@ -46,18 +46,20 @@ def sha256(data: bytes) -> str:
     return sha256(data).hexdigest()
 
 
+def by_name(tables: Sequence[PublishedTable]) -> dict[str, PublishedTable]:
+    """The table of each file."""
+    return {f"{t.entry.id}.{ending}": t for t in tables for ending in t.entry.formats}
+
+
 def render(
     rules: Rules, methods: Sequence[str], tables: Sequence[PublishedTable]
 ) -> dict[str, bytes]:
     """Every file of a set by its name; `methods` are those that agreed on the tables."""
-    files: dict[str, bytes] = {}
-    owner: dict[str, PublishedTable] = {}
-    for table in tables:
-        for ending in table.entry.formats:
-            name = f"{table.entry.id}.{ending}"
-            files[name] = text(rules, table, FORM[ending]).encode()
-            owner[name] = table
-    tool = version()
+    owner, tool = by_name(tables), version()
+    files = {
+        name: text(rules, table, FORM[name.rpartition(".")[2]]).encode()
+        for name, table in owner.items()
+    }
     files[README] = _readme(rules, methods, tables, tool).encode()
     files[PACKAGE] = dumps(_package(rules, tables, files, tool)).encode()
     files[MANIFEST] = dumps(_manifest(rules, methods, files, owner, tool)).encode()
@@ -140,20 +142,20 @@ def _schema(table: PublishedTable, written: bytes) -> dict[str, Any]:
     import csv
 
     rows = list(csv.reader(StringIO(written.decode(), newline="")))[1:]
-    columns = [(c, field) for c in table.entry.columns for field in KINDS[c.kind].csv]
+    columns = [(c, field) for c in table.entry.columns for field in pieces(c, "csv")]
     fields = [
         _field(column, field, any("_" in row[f] for row in rows))
         for f, (column, field) in enumerate(columns)
     ]
     schema: dict[str, Any] = {"fields": fields, "missingValues": [""]}
-    key = [name for c in table.keys for name in csv_names(c)]
+    key = [name for c in table.keys for name in names(c, "csv")]
     cells = [tuple(row[: len(key)]) for row in rows]
     if key and len(set(cells)) == len(cells) and not any("" in cell for cell in cells):
         schema["primaryKey"] = key
     return schema
 
 
-def _field(column: Column, part: CsvField, grouped: bool) -> dict[str, Any]:
+def _field(column: Column, part: Piece, grouped: bool) -> dict[str, Any]:
     """One field; an integer that is written in groups says so."""
     unit = f", {column.unit}" if column.unit else ""
     title = column.title + unit + (f", {part.label}" if part.label else "")

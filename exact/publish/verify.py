@@ -16,7 +16,7 @@ from ..loops import Progress
 from ..number import InputError, quoted
 from .compare import compare, header
 from .difference import DIFFERS, Difference, shown
-from .render import OTHERS, SUMS, render, sha256
+from .render import OTHERS, SUMS, by_name, render, sha256
 from .store import MANIFEST, read_manifest
 
 ALLOWED = (METHODS, METHODS[:1])
@@ -59,12 +59,7 @@ COLUMNS = (
     Column("file", "file", "text"),
     Column("line", "line"),
     Column("position", "character"),
-    Column("table", "table", "text"),
-    Column("row", "row", "text"),
-    Column("column", "column", "text"),
-    Column("what", "what", "text"),
-    Column("written", "written", "text"),
-    Column("right", "right", "text"),
+    *(Column(key, key, "text") for key in ("table", "row", "column", "what", "written", "right")),
 )
 
 
@@ -81,18 +76,13 @@ def page(verdict: Verdict) -> Page:
 
 
 def _grid(findings: Sequence[Difference]) -> Grid:
-    rows = tuple(
-        (shown(f.file), f.line or None, f.position or None, f.table or None, f.row or None,
-         f.column or None, f.what, *_values(f))
-        for f in findings
-    )  # fmt: skip
-    return Grid("", COLUMNS, rows)
-
-
-def _values(found: Difference) -> tuple[str | None, str | None]:
-    if found.what != DIFFERS:
-        return None, None
-    return shown(found.one or ""), shown(found.other or "")
+    """The findings; only what differs has a written and a right text."""
+    rows = []
+    for f in findings:
+        texts = (shown(f.one or ""), shown(f.other or "")) if f.what == DIFFERS else (None, None)
+        place = (x or None for x in (f.line, f.position, f.table, f.row, f.column))
+        rows.append((shown(f.file), *place, f.what, *texts))
+    return Grid("", COLUMNS, tuple(rows))
 
 
 def data(verdict: Verdict) -> dict[str, Any]:
@@ -155,11 +145,6 @@ def _other_rules(rules: Rules, manifest: Mapping[str, Any]) -> Iterator[Differen
         written = str(named.get(key))[:64]
         if written != right:
             yield Difference(MANIFEST, DIFFERS, column=f"rules.{key}", one=written, other=right)
-
-
-def by_name(tables: Sequence[PublishedTable]) -> dict[str, PublishedTable]:
-    """The table of each file."""
-    return {f"{t.entry.id}.{ending}": t for t in tables for ending in t.entry.formats}
 
 
 def count_cells(tables: Sequence[PublishedTable]) -> int:
