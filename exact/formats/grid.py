@@ -1,8 +1,8 @@
 """Grids of exact cells and pages of grids: the only place where a cell becomes text.
 
-A grid is columns and rows.  A cell is an `int`, a `Fraction`, a `Root`, a `str`, a `Tiles` or
-`None` (nothing applies).  A column's kind says what it becomes in each form: `KINDS`, which
-whoever writes, describes, compares or reads a table asks.
+A grid is columns and rows.  A cell is an `int`, a `Fraction`, a `Root`, a `Between`, a `str`, a
+`Tiles` or `None` (nothing applies).  A column's kind says what it becomes in each form: `KINDS`,
+which whoever writes, describes, compares or reads a table asks.
 """
 
 from collections.abc import Sequence
@@ -22,13 +22,20 @@ class Root(NamedTuple):
     square: Fraction
 
 
+class Between(NamedTuple):
+    """A number of which two bounds are known, such as a multiple of a normal quantile."""
+
+    low: Fraction | Root
+    high: Fraction | Root
+
+
 class Tiles(NamedTuple):
     """Tiles by their symbols, at most two."""
 
     symbols: tuple[str, ...]
 
 
-Cell = int | Fraction | Root | Tiles | str | None
+Cell = int | Fraction | Root | Between | Tiles | str | None
 
 
 class Column(NamedTuple):
@@ -128,6 +135,8 @@ KINDS: dict[str, Kind] = {
         ("_squared", "_decimal"),
         _BOTH,
     ),
+    # a decimal alone: of a number without a p/q, or with one that nobody would read
+    "decimal": Kind((CsvField("", "number"),)),
     # 9-6; in CSV a column a tile, for 9-6 alone is a date
     "tiles": Kind(
         (CsvField("_high", "string", "high tile"), CsvField("_low", "string", "low tile"))
@@ -178,6 +187,8 @@ def csv_columns(column: Column, cells: Sequence[Cell], digits: int) -> list[list
     if column.kind == "tiles":
         pairs = [(*cell.symbols, "", "") if isinstance(cell, Tiles) else ("", "") for cell in cells]
         return [[pair[0] for pair in pairs], [pair[1] for pair in pairs]]
+    if column.kind == "decimal":
+        return [["" if cell is None else _decimal(cell, digits) for cell in cells]]
     if not KINDS[column.kind].csv:
         return []
     return [["" if c is None else integer(c) if isinstance(c, int) else plain(c) for c in cells]]
@@ -198,7 +209,7 @@ def _number(cell: Cell) -> Fraction | int:
     """A cell that is a number; of a root, its square."""
     if isinstance(cell, Root):
         return cell.square
-    assert not isinstance(cell, (str, Tiles, type(None))), cell
+    assert not isinstance(cell, (str, Between, Tiles, type(None))), cell
     return cell
 
 
@@ -243,6 +254,8 @@ def _json_columns(
             [None if cell is None else _exact(cell) for cell in cells],
             [None if cell is None else _decimal(cell, digits) for cell in cells],
         ]
+    elif column.kind == "decimal":
+        values = [[None if cell is None else _decimal(cell, digits) for cell in cells]]
     elif column.kind == "tiles":
         values = [["-".join(c.symbols) if isinstance(c, Tiles) else c for c in cells]]
     return list(zip(json_names(column), values, strict=False))
@@ -253,6 +266,19 @@ def _exact(cell: Cell) -> str:
 
 
 def _decimal(cell: Cell, digits: int) -> str:
+    """The decimal of a number; of one between bounds, as many digits as both bounds have.
+
+    Rounding keeps order, so what both bounds round to, the number itself does.
+
+    >>> _decimal(Between(Fraction(1234, 1000), Fraction(1236, 1000)), 3)
+    '1.2'
+    """
+    if isinstance(cell, Between):
+        for d in range(digits, -1, -1):
+            low, high = (_decimal(bound, d) for bound in cell)
+            if low == high:
+                return low
+        return ""
     if isinstance(cell, Root):
         return root_text(cell.square, digits)
     return decimal_text(_number(cell), digits)
@@ -270,8 +296,8 @@ def people_fields(grid: Grid, digits: int, bars: bool = False) -> list[Field]:
                 Field("decimal", True, _texts(cells, lambda x: _decimal(x, digits))),
             ]
         elif column.kind != "bar":
-            number = column.kind in ("int", "percent")
-            fields.append(Field(title, number, _texts(cells, _people_text(column.kind))))
+            number = column.kind in ("int", "percent", "decimal")
+            fields.append(Field(title, number, _texts(cells, _people_text(column.kind, digits))))
         elif bars:
             fields.append(Field(title, False, _bars(cells)))
     return fields
@@ -281,9 +307,11 @@ def _texts(cells: Sequence[Cell], write: Any) -> tuple[str, ...]:
     return tuple("—" if cell is None else write(cell) for cell in cells)
 
 
-def _people_text(kind: str) -> Any:
+def _people_text(kind: str, digits: int) -> Any:
     if kind == "percent":
         return percent_text
+    if kind == "decimal":
+        return lambda cell: _decimal(cell, digits)
     return lambda cell: "-".join(cell.symbols) if isinstance(cell, Tiles) else str(cell)
 
 
