@@ -22,11 +22,17 @@ from ..money.by_places import bank_by_places, by_places
 from ..money.settlement import LawMethod
 from ..odds.one_seat import Odds, Ties, one_seat
 from ..odds.seats import SeatLaw, TableCounts, count_table, seat_law, thin
+from ..odds.sums import SpanMethod
+from ..odds.sums_by_plays import spans as spans_by_plays
+from ..odds.sums_by_powers import spans as spans_by_powers
 from ..recount.two_hands import split_counts
 
 
 class Method(NamedTuple):
-    """How one method gets each kind of count; `bank` gives the joint law of the banker alone."""
+    """How one method gets each kind of count.
+
+    `bank` gives the joint law of the banker alone, `spans` where the sum of several plays lies.
+    """
 
     name: str
     odds: Callable[[Rules, Ranking, Given], Odds]
@@ -35,6 +41,7 @@ class Method(NamedTuple):
     throws: Callable[[int, int], list[int]]
     settle: LawMethod
     bank: LawMethod
+    spans: SpanMethod
 
 
 def _enumerated_odds(rules: Rules, order: Ranking, given: Given) -> Odds:
@@ -65,6 +72,7 @@ ENUMERATION = Method(
     _enumerated_throws,
     by_patterns,
     by_patterns,
+    spans_by_plays,
 )
 
 _NO_TIES = Ties(0, 0, 0, 0)
@@ -115,6 +123,7 @@ RECOUNT = Method(
     sum_law,
     by_places,
     bank_by_places,
+    spans_by_powers,
 )
 
 

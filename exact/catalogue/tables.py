@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..formats.grid import Cell, Column, Grid
 from ..game import readings
 from ..number import InputError, decimal_text, quoted
+from ..odds.sums import BERRY_ESSEEN, LEVELS, normal_bounds
 from . import rows
 from .columns import (
     ACTIVE,
@@ -25,6 +26,7 @@ from .columns import (
     SHARES,
     WEIGHT,
     by_basis,
+    decimal,
     hand,
     integer,
     ratio,
@@ -40,6 +42,39 @@ TWO_HANDS = "1(a), 2(d), 6, 7, 8, 9"
 SEATS = "2(d), 3(a), 6, 7, 8, 9"
 FULL = ("csv", "json", "md", "tex")
 DATA = ("csv", "json")
+
+
+def _exact_ranges() -> Iterable[Column]:
+    """Quantiles and coverage of the sum of few plays, by level."""
+    for level in LEVELS:
+        p, tail = int(100 * level), 50 * (1 - level)
+        least, most = decimal_text(tail, 1), decimal_text(100 - tail, 1)
+        few = f"exact, to {rows.MOST_EXACT} plays"
+        least_result = "the least result that is not exceeded with probability"
+        yield ratio(f"low_{p}", f"low {p} %", f"{least_result} {least} % or more; {few}", "units")
+        yield ratio(f"high_{p}", f"high {p} %", f"{least_result} {most} % or more; {few}", "units")
+        yield decimal(
+            f"coverage_{p}", f"coverage {p} %",
+            f"probability of a result from low {p} % to high {p} %, both included; {few}",
+        )  # fmt: skip
+
+
+def _normal_ranges() -> Iterable[Column]:
+    """Half-widths of the normal range of the sum of many plays, and what they are wrong by."""
+    for level in LEVELS:
+        p, z = int(100 * level), decimal_text(normal_bounds(level)[0], 10)
+        yield decimal(
+            f"half_{p}", f"± {p} %",
+            f"mean ± this holds {p} % by normal approximation: {z} SD; "
+            f"beyond {rows.MOST_EXACT} plays",
+            "units",
+        )  # fmt: skip
+    yield decimal(
+        "error",
+        "error bound",
+        "the probability of mean ± any of these is off its percentage by at most this, X one play: "
+        f"2 · {decimal_text(BERRY_ESSEEN, 4)} · E|X − mean|³ / (SD³ √N) (Berry, Esseen)",
+    )
 
 
 class Entry(NamedTuple):
@@ -204,9 +239,7 @@ TABLES: tuple[Entry, ...] = (
          ratio("mean", "mean", "expected result of N plays after commission", "units"),
          root("sd", "SD", "of the result of N plays", "units"),
          root("sd_unit", "SD per unit", "of the result of N plays, by the units staked"),
-         *(root(f"half_{p}", f"± {p} %",
-                 f"mean ± this holds {p} % by normal approximation: {decimal_text(z, 6)} SD",
-                 "units") for p, z in rows.QUANTILES.items())),
+         *_exact_ranges(), *_normal_ranges()),
         rows.volatility,
     ),
     Entry(
