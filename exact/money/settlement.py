@@ -89,6 +89,13 @@ class SettledLaws(NamedTuple):
     places: dict[int, Law]
     joint: JointLaw
 
+    def bank(self) -> dict[tuple[Fraction, Fraction], Fraction]:
+        """(The banker's net before commission, what he collected) -> probability."""
+        return {
+            (Fraction(net, self.unit), Fraction(collected, self.unit)): Fraction(weight, self.total)
+            for (net, collected), weight in self.joint.items()
+        }
+
 
 def _scaled(play: Play) -> tuple[int, dict[int, int], int]:
     """The unit that makes all amounts integers, and the stakes and the capital in it."""
@@ -190,7 +197,11 @@ def settle(play: Play, rate: Fraction, method: LawMethod = by_places) -> Settlem
     `rate` is of each amount that a seat wins; the banker's is, under `bet`, of each amount that he
     collects, under `round` of his positive net (Art. 9, R6, R13).
     """
-    found = settled_laws(play, method)
+    return settle_laws(play, settled_laws(play, method), rate)
+
+
+def settle_laws(play: Play, found: SettledLaws, rate: Fraction) -> Settlement:
+    """The `settle` of laws that are there already."""
     tie = _tie(play)
     places = tuple(
         _place(n, play.stakes[n], law, found, rate, tie) for n, law in found.places.items()
