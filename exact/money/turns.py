@@ -11,7 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..number import InputError
+from ..game.rules import Rules
+from ..number import InputError, parse_amount, quoted
+from ..odds.seats import SeatLaw
+from .play import table_play
 from .settlement import LawMethod, Play, settle_laws, settled_laws
 
 PlayOf = Callable[[Mapping[int, Fraction], Fraction], Play]
@@ -96,6 +99,31 @@ def ring(
     return Ring(tuple(stakes), tuple(sorted(accept)), capital, plays, play_at)
 
 
+def parse_accept(text: str, places: int) -> tuple[int, ...]:
+    """Places that take the bank, such as ``1,2,9``; `InputError` with one line."""
+    known = {str(place): place for place in range(1, places + 1)}
+    parts = [part.strip(" ") for part in text.split(",", places)]
+    for part in parts:
+        if part not in known or parts.count(part) > 1:
+            raise InputError(
+                f"--accept: {quoted(part)} in {quoted(text)}; give some of the places 1 to "
+                f"{places}, each once"
+            )
+    return tuple(sorted(known[part] for part in parts))
+
+
+def parse_by_place(text: str, places: int) -> list[Fraction]:
+    """Stakes of all places, place 1 first, such as ``2,1,1/2,…``; `InputError` with one line."""
+    parts = [part.strip(" ") for part in text.split(",", places)]
+    if len(parts) != places:
+        found = f"more than {places}" if len(parts) > places else f"{len(parts)} of {places}"
+        raise InputError(
+            f"--stakes: {found} stakes: give one for each of the {places} places, which has it in "
+            "every play that it does not bank (R17)"
+        )
+    return [parse_amount(part, f"--stakes: stake {n}") for n, part in enumerate(parts, 1)]
+
+
 def next_place(accept: Sequence[int], banker: int) -> int:
     """Who takes the bank after `banker`: the next that accepts, counter-clockwise (Art. 5(b)).
 
@@ -177,3 +205,24 @@ def share_out(
             )
         )
     return Rotation(total / turns, tuple(places), casino / total)
+
+
+def table_ring(
+    rules: Rules,
+    law: SeatLaw,
+    capital: Fraction,
+    basis: str,
+    method: LawMethod,
+    accept: Sequence[int] = (),
+    stakes: Sequence[Fraction] = (),
+    policy: str | None = None,
+) -> Ring:
+    """The table that the rules have, `law` being that of all seats; all accept, one unit each."""
+    everyone = range(1, rules.places + 1)
+    amounts = stakes or [Fraction(1)] * rules.places
+
+    def play_of(by_seat: Mapping[int, Fraction], limit: Fraction) -> Play:
+        return table_play(rules, law, limit, by_seat, policy, "seat")
+
+    at = plays_at(amounts, play_of, rules.rate, basis, method)
+    return ring(amounts, accept or everyone, capital, rules.max_plays, at)
