@@ -267,7 +267,12 @@ def test_completion_of_commands_rule_sets_and_tiles() -> None:
 
 
 HEAVY = {"sympy", "mpmath", "networkx", "numba", "numpy", "pytest"}
-USED = {"commission": {"sympy", "mpmath"}, "rotation": {"networkx"}}
+USED = {
+    "commission": {"sympy", "mpmath"},
+    "rotation": {"networkx"},
+    "build": {"networkx"},
+    "verify": {"networkx"},
+}
 RUNS = [
     ["odds", "--format", "json"], ["odds"], ["hands"], ["commission"], ["dice"],
     ["seats", "--format", "json"], ["settle", "--capital", "3"],

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..formats.grid import Column, Grid, Page
+from ..game import readings
 from ..game.rules import Rules
 from ..money.by_places import by_places
 from ..money.rotation import rotation
@@ -19,10 +20,9 @@ from . import (
     heading,
     readings_text,
     readings_used,
+    rules_data,
     with_decimals,
 )
-
-READINGS = (*(f"R{n}" for n in range(1, 11)), "R12", "R13", "R14", "R16", "R17", "R18", "R19")
 
 _PLACE = Column("place", "place", "int", "", "counter-clockwise")
 _ACCEPTS = Column("accepts", "takes the bank", "text", "", "yes or no")
@@ -51,6 +51,11 @@ class Answer(NamedTuple):
     by_basis: dict[str, Rotation]
 
     @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings that its numbers rest on."""
+        return (*readings.ROUND, *readings.TURN * (self.ring.plays > 1))
+
+    @property
     def found(self) -> Rotation:
         """The result on the basis asked for."""
         return self.by_basis[self.rules.basis]
@@ -76,16 +81,14 @@ def answer(
 def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `rotation`."""
     return {
-        "rules": a.rules.id,
-        "commission": a.rules.rate,
-        "basis": a.rules.basis,
+        **rules_data(a.rules),
         "capital": a.ring.capital,
         "policy": a.policy,
         "accept": list(a.ring.accept),
         "max_plays": a.ring.plays,
         **_values(a, a.found, digits),
         "by_basis": {name: _values(a, found, digits) for name, found in a.by_basis.items()},
-        "readings": readings_used(a.rules, READINGS),
+        "readings": readings_used(a.rules, a.readings),
     }
 
 
@@ -129,7 +132,7 @@ def page(a: Answer) -> Page:
             _worth(a.found),
             whole.part([0, 3, 4]),
             _exact(a, a.by_basis[other])._replace(title=f"Basis {other}").part([0, 4]),
-            readings_text(a.rules, READINGS),
+            readings_text(a.rules, a.readings),
         ),
         whole,
     )

@@ -2,8 +2,9 @@
 
 A source answers the same questions for `rows` whichever its method; a table made by both must be
 the same, cell by cell.  `ENUMERATION` meets every split, every distinct deal and every pattern of
-outcomes; `RECOUNT` draws tiles one after another, works on states of tiles left, walks over
-places.  The methods share the rules, the ranking, and what turns counts into laws and money.
+outcomes, and adds up the bank's turns; `RECOUNT` draws tiles one after another, works on states
+of tiles left, walks over places, and sends the bank round as a chain.  The methods share the
+rules, the ranking, and what turns counts into laws and money.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,7 +20,10 @@ from ..game.tiles import Deck, Given, Hand
 from ..loops import Progress
 from ..money.by_patterns import by_patterns
 from ..money.by_places import bank_by_places, by_places
+from ..money.renewal import renewal
+from ..money.rotation import rotation
 from ..money.settlement import LawMethod
+from ..money.turns import Ring, Rotation
 from ..odds.one_seat import Odds, Ties, one_seat
 from ..odds.seats import SeatLaw, TableCounts, count_table, seat_law, thin
 from ..recount.two_hands import split_counts
@@ -35,6 +39,7 @@ class Method(NamedTuple):
     throws: Callable[[int, int], list[int]]
     settle: LawMethod
     bank: LawMethod
+    rotation: Callable[[Ring], Rotation]
 
 
 def _enumerated_odds(rules: Rules, order: Ranking, given: Given) -> Odds:
@@ -65,6 +70,7 @@ ENUMERATION = Method(
     _enumerated_throws,
     by_patterns,
     by_patterns,
+    renewal,
 )
 
 _NO_TIES = Ties(0, 0, 0, 0)
@@ -115,6 +121,7 @@ RECOUNT = Method(
     sum_law,
     by_places,
     bank_by_places,
+    rotation,
 )
 
 

@@ -12,6 +12,7 @@ from ..money.bank import bank as bank_over
 from ..money.play import table_play, unit_stakes
 from ..money.settlement import settle
 from ..money.table import Bases, banker_variances, table_break_even, table_odds
+from ..money.turns import table_ring
 from ..odds.seats import Outcomes, SeatLaw, bank_net, thin
 from ..odds.seats import moments as moments_of
 from .methods import Source
@@ -280,3 +281,24 @@ def associates(source: Source) -> Iterator[Row]:
             name = f"associate {i}" if i else "banker"
             about = (rules.seats, rules.settlement, basis, plays, name)
             yield *about, *s.summary
+
+
+def rotations(source: Source) -> Iterator[Row]:
+    """T19: places 1 … k take the bank, one unit on each place."""
+    rules = source.rules
+    found = source.law(rules.seats)
+    everyone = range(1, rules.places + 1)
+    for capital in _two_capitals(rules):
+        for basis in BASES:
+            ring = table_ring(rules, found, capital, basis, source.method.settle)
+            for accepting in everyone:
+                known = source.method.rotation(ring._replace(accept=(*everyone[:accepting],)))
+                about = (rules.settlement, int(capital), basis, accepting)
+                for p in known.places:
+                    accepts = "yes" if p.accepts else "no"
+                    yield *about, p.place, accepts, known.plays_per_turn, p.banks, p.ev
+
+
+def _two_capitals(rules: Rules) -> list[Fraction]:
+    """A capital of a third of the seats' stakes, which binds, and one of all, which does not."""
+    return [Fraction(c) for c in sorted({max(rules.seats // 3, 1), rules.seats})]

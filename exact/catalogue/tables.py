@@ -215,6 +215,18 @@ TABLES: tuple[Entry, ...] = (
         (ACTIVE, POLICY, BASIS, PLAYS, *SHARES),
         rows.associates,
     ),
+    Entry(
+        "T19", "The bank going round, places 1 to k taking it, per play in the long run",
+        "2(b)(c)(h), 3(a), 5(a)(b)(c)(d), 6, 7, 8, 9", (*readings.ROUND, *readings.TURN), 5,
+        (POLICY, integer("capital", "capital", "of each place's first play as banker", "units"),
+         BASIS, integer("accepting", "places taking the bank", "k: places 1 to k take it"),
+         integer("place", "place", "counter-clockwise, as the bank goes"),
+         text("accepts", "takes the bank", "yes or no"),
+         ratio("plays_per_turn", "plays per turn", "expected plays of a banker's turn"),
+         ratio("banks", "share as banker", "of the plays, those that the place banks"),
+         ratio("ev", "EV", "expected gain per play after commission", "units")),
+        rows.rotations,
+    ),
 )  # fmt: skip
 
 
