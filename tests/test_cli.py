@@ -45,6 +45,7 @@ ANSWERS = [
     ["settle", "--capital", "3"], ["settle", "--capital", "3/2", "--stakes", "1,2", "--by", "seat"],
     ["bank", "--capital", "2", "--plays", "2", "--associate", "1"],
     ["rotation", "--capital", "3", "--accept", "1,2", "--basis", "bet"],
+    ["commission", "--plays", "2", "--capital", "3", "--basis", "bet"],
 ]  # fmt: skip
 
 
@@ -198,7 +199,10 @@ BAD = [
     ["rotation", "--capital", "3", "--stakes", "1"],
     ["rotation", "--capital", "3", "--stakes", ",".join("1" * 11)],
     ["rotation", "--capital", "3", "--stakes", "1,1,1,1,-,1,1,1,1,1"],
-    ["rotation", "--capital", "3", "--policy", "x"], ["dice", "--commission", "5%"],
+    ["rotation", "--capital", "3", "--policy", "x"], ["commission", "--plays", "2"],
+    ["commission", "--capital", "3"], ["commission", "--plays", "3", "--capital", "3"],
+    ["commission", "--plays", "2", "--capital", "0"], ["commission", "--commission", "5%"],
+    ["dice", "--commission", "5%"],
 ]  # fmt: skip
 
 
@@ -270,8 +274,8 @@ HEAVY = {"sympy", "mpmath", "networkx", "numba", "numpy", "pytest"}
 USED = {
     "commission": {"sympy", "mpmath"},
     "rotation": {"networkx"},
-    "build": {"networkx"},
-    "verify": {"networkx"},
+    "build": {"networkx", "sympy", "mpmath"},
+    "verify": {"networkx", "sympy", "mpmath"},
 }
 RUNS = [
     ["odds", "--format", "json"], ["odds"], ["hands"], ["commission"], ["dice"],
@@ -438,6 +442,23 @@ def test_one_place_that_takes_the_bank_is_said_to_need_agreement(paikao: Run) ->
     assert "agree (R17)" not in two
     assert "worth" in two
     assert "worth" not in alone
+
+
+def test_two_plays_by_rate_are_the_contract_of_section_5(paikao: Run) -> None:
+    words = ("commission", "--plays", "2", "--capital", "3", "--basis", "bet", "--format", "json")
+    data = paikao(*words).data
+    assert [p["from"] for p in data["pieces"]][1:] == [p["to"] for p in data["pieces"]][:-1]
+    assert [j["at"] for j in data["jumps"]][:2] == ["1/5", "1/4"]
+    assert [r["decimal"] for r in data["roots"]] == ["0.0092344944"]
+    assert [r["decimal"] for r in data["by_basis"]["round"]["roots"]] == ["0.0220812430"]
+    (root,) = data["roots"]
+    assert Fraction(root["low"]) < Fraction(root["high"])
+    rate = Fraction(1, 20)
+    piece = data["pieces"][0]
+    at_5 = sum(Fraction(a) * rate**k for k, a in enumerate(piece["coefficients"]))
+    bank = paikao("bank", "--capital", "3", "--plays", "2", "--basis", "bet", "--format", "json")
+    assert Fraction(bank.data["ev"]) == at_5
+    assert "no second" in " ".join(paikao(*words[:-2]).out.split())
 
 
 def test_dice_name_the_first_place_with_the_known_weights(paikao: Run) -> None:

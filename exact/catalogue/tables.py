@@ -227,6 +227,23 @@ TABLES: tuple[Entry, ...] = (
          ratio("ev", "EV", "expected gain per play after commission", "units")),
         rows.rotations,
     ),
+    Entry(
+        "T20", "The bank of two plays as a function of the rate c: a0 + a1·c + a2·c², by pieces",
+        "5(a)(c)(d), 6, 7, 8, 9", BANK, 5,
+        (POLICY, CAPITAL_COLUMN, BASIS, PLAYS,
+         integer("row", "row", "by rate; a piece with several roots has a row for each"),
+         ratio("from", "from", "the least rate of the piece"),
+         ratio("to", "to", "the end of the piece, which the next one has"),
+         ratio("a0", "a0", "of the bank's EV, in units, after commission"),
+         ratio("a1", "a1", "likewise"), ratio("a2", "a2", "likewise"),
+         ratio("ev", "EV at from", "the bank's EV at the least rate of the piece", "units"),
+         ratio("left", "limit from the left",
+               "of EV, at the least rate; where it is not EV there, EV jumps", "units"),
+         text("root", "break-even", "a rate of the piece at which EV is 0, where irrational"),
+         ratio("low", "above", "the root is this or more; blank without one"),
+         ratio("high", "below", "the root is this or less; the same decimals as before")),
+        rows.rates,
+    ),
 )  # fmt: skip
 
 

@@ -97,7 +97,7 @@ class SettledLaws(NamedTuple):
         }
 
 
-def _scaled(play: Play) -> tuple[int, dict[int, int], int]:
+def scaled(play: Play) -> tuple[int, dict[int, int], int]:
     """The unit that makes all amounts integers, and the stakes and the capital in it."""
     amounts = [*play.stakes.values(), play.capital]
     unit = lcm(*(Fraction(amount).denominator for amount in amounts))
@@ -111,7 +111,7 @@ def _merge(into: dict[Key, int], law: Mapping[Key, int], weight: int) -> None:
 
 def settled_laws(play: Play, method: LawMethod = by_places) -> SettledLaws:
     """The laws of a play by one of the two methods, its orders mixed with their weights."""
-    unit, stakes, capital = _scaled(play)
+    unit, stakes, capital = scaled(play)
     weights = pattern_weights(play.counts, len(stakes))
     places: dict[int, Law] = {number: {} for number in sorted(stakes)}
     joint: JointLaw = {}
@@ -283,7 +283,7 @@ def player(play: Play, numbers: Collection[int], rate: Fraction) -> Player:
     owned = set(numbers)
     if not owned or owned - set(play.stakes):
         raise InputError(f"a player's seats are some of {', '.join(map(str, play.stakes))}")
-    unit, stakes, capital = _scaled(play)
+    unit, stakes, capital = scaled(play)
     weights = pattern_weights(play.counts, len(stakes))
     within_limit(count_patterns(weights))
     joint: JointLaw = defaultdict(int)
