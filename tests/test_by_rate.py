@@ -12,7 +12,8 @@ from exact.money.by_patterns import by_patterns
 from exact.money.by_rate import Jump, Piece, by_rate, first_plays, forms, jumps, roots, sampled
 from exact.money.line import Cut, Line, on_pieces
 from exact.money.settlement import Play, play
-from tests.test_bank import BY_BASIS, NINE, ONES, PUSHY, TWO, amounts
+from tests.reference import NINE
+from tests.test_bank import BY_BASIS, ONES, PUSHY, TWO, amounts
 from tests.test_policies import BY_POLICY
 
 HALF = Fraction(1, 2)

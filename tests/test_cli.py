@@ -272,7 +272,6 @@ def test_completion_of_commands_rule_sets_and_tiles() -> None:
 
 HEAVY = {"sympy", "mpmath", "networkx", "numba", "numpy", "pytest"}
 USED = {
-    "commission": {"sympy", "mpmath"},
     "rotation": {"networkx"},
     "build": {"networkx", "sympy", "mpmath"},
     "verify": {"networkx", "sympy", "mpmath"},

@@ -14,13 +14,11 @@ from ..number import decimal_text, exact_text
 from ..odds.seats import SeatLaw
 from . import (
     basis_line,
-    blocks,
     counted,
     decimals,
-    heading,
-    readings_text,
     readings_used,
     rules_data,
+    rules_page,
     with_decimals,
 )
 
@@ -115,26 +113,22 @@ def page(a: Answer) -> Page:
     """The answer for people."""
     whole = _exact(a, a.found)
     other = "bet" if a.rules.basis == "round" else "round"
-    return Page(
-        heading(
-            a.rules,
-            f"the bank going round, capital {exact_text(a.ring.capital)}, basis {a.rules.basis}",
-        ),
-        blocks(
-            _glance(a.found),
-            basis_line(a.rules, a.rules.rate),
-            f"Settlement: {a.policy}. {_who(a)} Per play in the long run, in units, after "
-            "commission; the EV of all places and the casino's income add to 0. Plays per turn: "
-            f"{exact_text(a.found.plays_per_turn)} ({decimal_text(a.found.plays_per_turn, 6)}), "
-            f"at most {a.ring.plays}. Casino: {exact_text(a.found.casino)} "
-            f"({decimal_text(a.found.casino, 6)}) a play.",
-            _alone(a),
-            _worth(a.found),
-            whole.part([0, 3, 4]),
-            _exact(a, a.by_basis[other])._replace(title=f"Basis {other}").part([0, 4]),
-            readings_text(a.rules, a.readings),
-        ),
-        whole,
+    turn = a.found.plays_per_turn
+    return rules_page(
+        a.rules,
+        f"the bank going round, capital {exact_text(a.ring.capital)}, basis {a.rules.basis}",
+        a.readings,
+        _glance(a.found),
+        basis_line(a.rules, a.rules.rate),
+        f"Settlement: {a.policy}. {_who(a)} Per play in the long run, in units, after commission; "
+        "the EV of all places and the casino's income add to 0. Plays per turn: "
+        f"{exact_text(turn)} ({decimal_text(turn, 6)}), at most {a.ring.plays}. Casino: "
+        f"{exact_text(a.found.casino)} ({decimal_text(a.found.casino, 6)}) a play.",
+        _alone(a),
+        _worth(a.found),
+        whole.part([0, 3, 4]),
+        _exact(a, a.by_basis[other])._replace(title=f"Basis {other}").part([0, 4]),
+        answer=whole,
     )
 
 

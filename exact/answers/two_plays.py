@@ -9,7 +9,7 @@ from ..game.rules import Rules
 from ..money.by_rate import Jump, Piece, Root, by_rate, jumps, roots
 from ..money.play import active_law, table_play, unit_stakes
 from ..number import decimal_text, exact_text
-from . import basis_line, blocks, heading, readings_text, readings_used, with_decimals
+from . import basis_line, readings_used, rules_page, with_decimals
 
 READINGS = (*readings.CAPITAL, *readings.TURN)
 
@@ -102,24 +102,20 @@ def _roots(pieces: list[Piece], digits: int) -> list[Root]:
 def page(a: Answer, digits: int) -> Page:
     """The answer for people."""
     whole = _exact(a.found)
-    return Page(
-        heading(
-            a.rules,
-            f"a bank of {exact_text(a.capital)} over two plays as a function of the rate c, "
-            f"basis {a.rules.basis}",
-        ),
-        blocks(
-            _glance(a.found),
-            basis_line(a.rules),
-            f"EV of the bank after commission, in units; {a.rules.seats} active seats of one unit; "
-            f"policy: {a.rules.settlement}. On [from, to) EV is a0 + a1·c + a2·c².",
-            _break_even(a, digits),
-            _jump_text(a),
-            _jumps(a.found),
-            whole,
-            readings_text(a.rules, READINGS),
-        ),
+    return rules_page(
+        a.rules,
+        f"a bank of {exact_text(a.capital)} over two plays as a function of the rate c, "
+        f"basis {a.rules.basis}",
+        READINGS,
+        _glance(a.found),
+        basis_line(a.rules),
+        f"EV of the bank after commission, in units; {a.rules.seats} active seats of one unit; "
+        f"policy: {a.rules.settlement}. On [from, to) EV is a0 + a1·c + a2·c².",
+        _break_even(a, digits),
+        _jump_text(a),
+        _jumps(a.found),
         whole,
+        answer=whole,
     )
 
 
