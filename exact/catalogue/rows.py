@@ -9,9 +9,11 @@ from ..game.rules import Rules
 from ..game.tiles import NOTHING, Given, Hand
 from ..money.bank import Bank, law_by_capital
 from ..money.bank import bank as bank_over
+from ..money.by_rate import Piece, roots
 from ..money.play import table_play, unit_stakes
 from ..money.settlement import settle
 from ..money.table import Bases, banker_variances, result_law, table_break_even, table_odds
+from ..money.turns import table_ring
 from ..odds.seats import Outcomes, SeatLaw, bank_net, thin
 from ..odds.seats import moments as moments_of
 from ..odds.sums import LEVELS, SumLaw, normal_bounds, squared_error
@@ -296,3 +298,51 @@ def associates(source: Source) -> Iterator[Row]:
             name = f"associate {i}" if i else "banker"
             about = (rules.seats, rules.settlement, basis, plays, name)
             yield *about, *s.summary
+
+
+def rotations(source: Source) -> Iterator[Row]:
+    """T19: places 1 … k take the bank, one unit on each place."""
+    rules = source.rules
+    found = source.law(rules.seats)
+    everyone = range(1, rules.places + 1)
+    for capital in _two_capitals(rules):
+        for basis in BASES:
+            ring = table_ring(rules, found, capital, basis, source.method.settle)
+            for accepting in everyone:
+                known = source.method.rotation(ring._replace(accept=(*everyone[:accepting],)))
+                about = (rules.settlement, int(capital), basis, accepting)
+                for p in known.places:
+                    accepts = "yes" if p.accepts else "no"
+                    yield *about, p.place, accepts, known.plays_per_turn, p.banks, p.ev
+
+
+def _two_capitals(rules: Rules) -> list[Fraction]:
+    """A capital of a third of the seats' stakes, which binds, and one of all, which does not."""
+    return [Fraction(c) for c in sorted({max(rules.seats // 3, 1), rules.seats})]
+
+
+DECIMALS = 10
+"""Decimals in which the ends of a root's interval agree."""
+
+
+def rates(source: Source) -> Iterator[Row]:
+    """T20: unit stakes on every seat; a piece with several roots has a row for each."""
+    rules = source.rules
+    plays, found = min(2, rules.max_plays), source.law(rules.seats)
+    for capital in range(1, rules.seats + 1):
+        play = table_play(rules, found, Fraction(capital), unit_stakes(rules))
+        for basis in BASES:
+            pieces = source.method.by_rate(play, basis, plays)
+            for row, cells in enumerate(_piece_rows(pieces), 1):
+                yield rules.settlement, capital, basis, plays, row, *cells
+
+
+def _piece_rows(pieces: list[Piece]) -> Iterator[Row]:
+    """The rows of one bank, in order of the rate."""
+    left: Fraction | None = None
+    for piece in pieces:
+        values = (*piece.coefficients, piece.value(piece.start), left)
+        found: list[Row] = [root.cells for root in roots(piece, DECIMALS)]
+        for cells in found or [(None, None, None)]:
+            yield piece.start, piece.end, *values, *cells
+        left = piece.value(piece.end)
