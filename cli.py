@@ -25,6 +25,7 @@ COMMAND_MODULES = {
     "diff": "tables",
     "cite": "tables",
     "audit": "audit",
+    "play": "logs",
     "rules": "rules",
 }
 """Command -> module of `exact.commands`."""

@@ -39,11 +39,13 @@ from tests.reference import (
 
 TABLES = str(ROOT / "tables")
 FORMATS = ("text", "json", "csv", "markdown", "latex")
+PLAY = ["--hands", "9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1", "--dice", "3,5,1,6"]
 ANSWERS = [
     ["odds"], ["hands"], ["commission"], ["dice"], ["rules", "list"], ["rules", "show"],
     ["rules", "check"], ["seats"], ["seats", "--banker", "5-5", "--active", "3"],
     ["settle", "--capital", "3"], ["settle", "--capital", "3/2", "--stakes", "1,2", "--by", "seat"],
     ["bank", "--capital", "2", "--plays", "2", "--associate", "1"],
+    ["play", *PLAY], ["play", *PLAY, "--capital", "2", "--associate", "bets:X:1/2"],
 ]  # fmt: skip
 
 
@@ -189,6 +191,12 @@ BAD = [
     ["bank", "--capital", "0"], ["bank", "--capital", "3", "--plays", "3"],
     ["bank", "--capital", "3", "--plays", "0"], ["bank", "--capital", "3", "--associate", "0"],
     ["bank", "--capital", "3", "--active", "10"], ["dice", "--commission", "5%"],
+    ["play"], ["play", "missing.jsonl"], ["play", ""], ["play", "."], ["play", *PLAY[:2]],
+    ["play", *PLAY[2:]], ["play", "--hands", "9-6", *PLAY[2:]], ["play", *PLAY[:3], "3,5,1"],
+    ["play", *PLAY[:3], "3,5,1,x"], ["play", *PLAY, "--stakes", "1,x"],
+    ["play", *PLAY, "--capital", "0"], ["play", *PLAY, "--associate", "lends:X:1"],
+    ["play", *PLAY, "--associate", "bets:1:2:3"], ["play", *PLAY, "--associate", "0"],
+    ["play", *PLAY, "--payers", "x"], ["play", *PLAY, "--check"], ["play", "-", *PLAY],
 ]  # fmt: skip
 
 
@@ -265,6 +273,7 @@ RUNS = [
     ["list"], ["show", "T01"], ["verify", TABLES], ["diff", TABLES, TABLES], ["cite", "T01"],
     ["audit", "--kinds", "4"], ["rules", "list"], ["rules", "show"], ["rules", "check"],
     ["rules", "new", "mine.toml"],
+    ["play", *PLAY],
 ]  # fmt: skip
 
 
