@@ -26,6 +26,7 @@ COMMAND_MODULES = {
     "cite": "tables",
     "audit": "audit",
     "play": "logs",
+    "simulate": "logs",
     "rules": "rules",
 }
 """Command -> module of `exact.commands`."""

@@ -197,6 +197,13 @@ BAD = [
     ["play", *PLAY, "--capital", "0"], ["play", *PLAY, "--associate", "lends:X:1"],
     ["play", *PLAY, "--associate", "bets:1:2:3"], ["play", *PLAY, "--associate", "0"],
     ["play", *PLAY, "--payers", "x"], ["play", *PLAY, "--check"], ["play", "-", *PLAY],
+    ["simulate"], ["simulate", "-n", "0"], ["simulate", "-n", "x"],
+    ["simulate", "-n", "2", "--seed", "-1"], ["simulate", "-n", "2", "--plays", "3"],
+    ["simulate", "-n", "2", "--accept", "11"], ["simulate", "-n", "2", "--accept", ""],
+    ["simulate", "-n", "2", "--accept", "1,1"], ["simulate", "-n", "2", "--capital", "0"],
+    ["simulate", "-n", "2", "--accept", "all", "--stakes", "1,-,1"],
+    ["simulate", "-n", "2", "--associate", "bets:1:2"], ["simulate", "-n", "2", "-o", ""],
+    ["simulate", "-n", "2", "--associate", "bets:X:0"],
 ]  # fmt: skip
 
 
@@ -273,7 +280,7 @@ RUNS = [
     ["list"], ["show", "T01"], ["verify", TABLES], ["diff", TABLES, TABLES], ["cite", "T01"],
     ["audit", "--kinds", "4"], ["rules", "list"], ["rules", "show"], ["rules", "check"],
     ["rules", "new", "mine.toml"],
-    ["play", *PLAY],
+    ["play", *PLAY], ["simulate", "-n", "2"],
 ]  # fmt: skip
 
 

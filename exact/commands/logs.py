@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
@@ -18,6 +19,7 @@ from .options import (
     basis_option,
     command,
     commission_option,
+    progress_bar,
     rules_option,
     say,
     stacked,
@@ -26,9 +28,11 @@ from .options import (
 if TYPE_CHECKING:
     from ..answers.play import Told
     from ..logs.records import Entry, Reader
-    from ..money.referee import Record, Referee, Terms
+    from ..money.referee import Record, Referee, Ruling, Terms
 
 Put = Callable[[str], None]
+BATCH = 1000
+"""Plays that are written at a time."""
 
 capital_option = amount_option("capital", metavar="C", help="The banker's capital, in units.")
 stakes_option = click.option(
@@ -286,3 +290,112 @@ def _checked(
         else:
             put(write(page(found), form, digits))
     return broken.code or (1 if found.differences else 0)
+
+
+@command(
+    "simulate",
+    click.option("-n", "count", type=Count(1), metavar="N", help="How many plays."),
+    click.option(
+        "--seed",
+        type=Count(0),
+        default=0,
+        show_default=True,
+        metavar="S",
+        help="The same seed gives the same bytes.",
+    ),
+    stakes_option,
+    amount_option("capital", metavar="C", help="The banker's capital.  [default: all stakes]"),
+    associate_option,
+    terms_options,
+    click.option(
+        "--plays",
+        type=Count(1),
+        default=1,
+        show_default=True,
+        metavar="N",
+        help="Plays of a turn at most; another follows a net win (R10).",
+    ),
+    click.option(
+        "--accept",
+        metavar="N,N,…",
+        help="The bank goes round these places (R17); all for every place.",
+    ),
+    click.option("--results", is_flag=True, help="With what the referee adds to each play."),
+    click.option("--vectors", is_flag=True, help="Instead, a few plays that cover the law."),
+    rules_option,
+    click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
+)
+def simulate_command(
+    rules: Rules,
+    count: int | None,
+    seed: int,
+    stakes: str | None,
+    capital: Fraction | None,
+    associates: tuple[str, ...],
+    policy: str | None,
+    commission: Fraction | None,
+    basis: str | None,
+    payers: str | None,
+    plays: int,
+    accept: str | None,
+    results: bool,
+    vectors: bool,
+    output: str | None,
+) -> None:
+    """Plays by the physical procedure of article 2, as records (JSON Lines).
+
+    Shuffled face down, in ten stacks of two, moved by hand, dice thrown, dealt from the place
+    that they name.  One unit a seat unless stakes are given.
+
+    \b
+    paikao simulate -n 1000 --seed 1 | paikao play - --format jsonl
+    paikao simulate -n 100000 --seed 1 --capital 3 --plays 2 --accept all --results -o log.jsonl
+    paikao simulate --vectors -o vectors.jsonl
+    """
+    if vectors:
+        _put_vectors(rules, output)
+        return
+    if count is None:
+        raise InputError("-n is missing: give the number of plays; see paikao simulate -h")
+    from ..logs.one import table
+    from ..logs.records import Reader
+    from ..logs.simulate import plays as played
+
+    reader = Reader(rules, asked_terms(rules, policy, commission, basis, payers))
+    laid = table(reader, stakes, capital, associates, plays, accept)
+    found = played(rules, laid, seed)
+    with sink(output) as put:
+        _put_plays(rules, found, count, results, put)
+
+
+def _put_plays(
+    rules: Rules,
+    found: "Iterator[tuple[Record, Ruling]]",
+    count: int,
+    results: bool,
+    put: Put,
+) -> None:
+    from ..logs.records import line_text, record_data, ruling_data
+
+    with progress_bar("plays") as progress:
+        lines: list[str] = []
+        for number, (record, ruling) in enumerate(islice(found, count), 1):
+            more = ruling_data(ruling, rules) if results else {}
+            lines.append(line_text({**record_data(record, rules), **more}))
+            if number % BATCH == 0 or number == count:
+                put("".join(lines))
+                lines = []
+                if progress:
+                    progress(number, count)
+
+
+def _put_vectors(rules: Rules, output: str | None) -> None:
+    from ..logs.records import line_text, record_data, ruling_data
+    from ..logs.vectors import vectors
+
+    lines = [
+        line_text({**record_data(record, rules, whole=True), **ruling_data(ruling, rules)})
+        for record, ruling in vectors(rules)
+    ]
+    with sink(output) as put:
+        put("".join(lines))

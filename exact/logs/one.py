@@ -1,12 +1,15 @@
-"""One play from the options of a command line, read by the same checks as a record."""
+"""A play, or a table to simulate, from the options of a command line; checked as a record is."""
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..money.play import parse_stakes
 from ..number import InputError, exact_text, quoted
-from .records import Entry, Reader, RecordError
+from .records import Entry, Reader, RecordError, read_associates
+
+if TYPE_CHECKING:
+    from .simulate import Table
 
 
 def one_play(
@@ -34,6 +37,45 @@ def one_play(
         return Entry(1, reader.record(data), {}, "")
     except RecordError as error:
         raise InputError(f"--{error}") from None
+
+
+def table(
+    reader: Reader,
+    stakes: str | None,
+    capital: Fraction | None,
+    associates: Sequence[str],
+    plays: int,
+    accept: str | None,
+) -> "Table":
+    """The table that options name: a capital of all stakes unless one is given."""
+    from .simulate import Table
+
+    staked = {bet["seat"]: Fraction(bet["amount"]) for bet in bets(reader, stakes)}
+    try:
+        found = read_associates(joined(associates), ())
+    except RecordError as error:
+        raise InputError(f"--{error}") from None
+    names = {str(place) for place in range(1, reader.rules.places + 1)}
+    if taken := [associate.player for associate in found if associate.player in names]:
+        raise InputError(f"--associate: {taken[0]} is a player's name here; give another")
+    whole = sum(staked.values(), Fraction()) if capital is None else capital
+    accepts = () if accept is None else places(accept, reader.rules.places)
+    return Table(staked, whole, found, reader.terms, plays, accepts)
+
+
+def places(text: str, most: int) -> tuple[int, ...]:
+    """Numbers of places such as ``1,4,5``, or ``all``."""
+    numbers = {str(place): place for place in range(1, most + 1)}
+    if text == "all":
+        return tuple(numbers.values())
+    parts = [part.strip(" ") for part in text.split(",", most)]
+    for part in parts:
+        if part not in numbers or parts.count(part) > 1:
+            raise InputError(
+                f"--accept: {quoted(part)} in {quoted(text)}; give all, or some of 1 to {most}, "
+                "each once"
+            )
+    return tuple(sorted(numbers[part] for part in parts))
 
 
 def bets(reader: Reader, stakes: str | None) -> list[dict[str, Any]]:

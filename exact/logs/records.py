@@ -22,8 +22,10 @@ from ..money.referee import (
     PAYERS,
     Associate,
     Bet,
+    PlayerResult,
     Record,
     Ruling,
+    ShareResult,
     Terms,
 )
 from ..number import InputError, exact_text, parse_amount, parse_rate, quoted
@@ -75,6 +77,8 @@ class Reader:
     def __init__(self, rules: Rules, terms: Terms | None = None) -> None:
         self.rules, self.terms = rules, terms or default_terms(rules)
         self._hands: dict[str, Hand] = {}
+        self._written: Any = None
+        self._read: tuple[Bet, ...] = ()
 
     def record(self, data: Any, line: int = 1) -> Record:
         """The play that `data` holds; `RecordError` names the key at fault."""
@@ -88,7 +92,7 @@ class Reader:
             dice=self._dice(data["dice"]),
             bets=bets,
             capital=_amount("capital", data["capital"]) if "capital" in data else None,
-            associates=_associates(data["associates"], bets) if "associates" in data else (),
+            associates=read_associates(data["associates"], bets) if "associates" in data else (),
             terms=self._terms(data),
             place=_whole("place", data["place"], 1, self.rules.places) if "place" in data else None,
             turn=_turn(data["turn"]) if "turn" in data else None,
@@ -138,7 +142,11 @@ class Reader:
         return tuple([_whole(f"dice[{k}]", die, 1, faces) for k, die in enumerate(dice)])
 
     def _bets(self, value: Any) -> tuple[Bet, ...]:
-        return tuple([self._bet(f"bets[{k}]", bet) for k, bet in enumerate(_list("bets", value))])
+        """The bets; those of the last record, the same object, if they are written the same."""
+        if not isinstance(value, list) or value != self._written or not _strict(value):
+            bets = [self._bet(f"bets[{k}]", bet) for k, bet in enumerate(_list("bets", value))]
+            self._written, self._read = value, tuple(bets)
+        return self._read
 
     def _bet(self, key: str, value: Any) -> Bet:
         bet = _object(key, value, ("player", "seat", "amount"))
@@ -268,7 +276,12 @@ def _rate(value: Any) -> Fraction:
         raise RecordError("commission", str(error)) from None
 
 
-def _associates(value: Any, bets: Sequence[Bet]) -> tuple[Associate, ...]:
+def _strict(bets: Sequence[dict[str, Any]]) -> bool:
+    """Whether no number of bets equal to good ones is a truth value, which equals 1 or 0."""
+    return all(type(bet["seat"]) is int and type(bet["amount"]) is not bool for bet in bets)
+
+
+def read_associates(value: Any, bets: Sequence[Bet]) -> tuple[Associate, ...]:
     """The associates as placed; who entrusts has no bet on a seat (Art. 5(e)), nor the casino."""
     on_seats = {bet.player: bet.seat for bet in bets}
     found = []
@@ -441,8 +454,9 @@ def _number(text: str) -> Any:
 # Writing.
 
 
-def record_data(record: Record, rules: Rules) -> dict[str, Any]:
-    """A record as the contract has it; terms stand in it where they are not the rule set's."""
+def record_data(record: Record, rules: Rules, whole: bool = False) -> dict[str, Any]:
+    """A record as the contract has it; terms stand in it where they are not the rule set's, or
+    all of them if it is to be `whole`."""
     text, own = rules.deck.text, default_terms(rules)
     data: dict[str, Any] = {
         "id": record.id,
@@ -463,7 +477,7 @@ def record_data(record: Record, rules: Rules) -> dict[str, Any]:
     for key, value, usual in zip(
         ("policy", "basis", "commission", "payers"), record.terms, own, strict=True
     ):
-        if value != usual:
+        if whole or value != usual:
             data[key] = exact_text(value) if isinstance(value, Fraction) else value
     for key, extra in (("place", record.place), ("turn", record.turn), ("note", record.note)):
         if extra:
@@ -473,26 +487,43 @@ def record_data(record: Record, rules: Rules) -> dict[str, Any]:
 
 def ruling_data(ruling: Ruling, rules: Rules) -> dict[str, Any]:
     """What the referee adds to a record."""
+    text = rules.deck.text
+    bank = ruling.banker
     return {
         "first": ruling.first,
         "order": list(ruling.order),
-        "seats": [_plain(seat, rules) for seat in ruling.seats],
-        "players": [_plain(player, rules) for player in ruling.players],
-        "banker": _plain(ruling.banker, rules),
-        "shares": [_plain(share, rules) for share in ruling.shares],
-        "casino": _plain(ruling.casino, rules),
+        "seats": [
+            {
+                "seat": s.seat,
+                "hand": text(s.hand),
+                "outcome": s.outcome,
+                "article": s.article,
+                "stake": exact_text(s.stake),
+                "settled": exact_text(s.settled),
+                "returned": exact_text(s.returned),
+            }
+            for s in ruling.seats
+        ],
+        "players": [{"player": p.player, **_result(p)} for p in ruling.players],
+        "banker": {
+            "hand": text(bank.hand),
+            **{key: exact_text(getattr(bank, key)) for key in _BANK},
+            "may_stay": bank.may_stay,
+        },
+        "shares": [{"party": s.party, **_result(s)} for s in ruling.shares],
+        "casino": {key: exact_text(x) for key, x in ruling.casino._asdict().items()},
     }
 
 
-def _plain(row: Any, rules: Rules) -> dict[str, Any]:
-    """A result with exact texts for its amounts."""
-    data: dict[str, Any] = row._asdict()
-    for key, value in data.items():
-        if isinstance(value, Fraction):
-            data[key] = exact_text(value)
-        elif isinstance(value, Hand):
-            data[key] = rules.deck.text(value)
-    return data
+_BANK = ("net", "collected", "paid", "commission", "wealth")
+
+
+def _result(party: PlayerResult | ShareResult) -> dict[str, str]:
+    return {
+        "net": exact_text(party.net),
+        "commission": exact_text(party.commission),
+        "result": exact_text(party.result),
+    }
 
 
 def line_text(data: dict[str, Any]) -> str:

@@ -7,11 +7,11 @@ and dice it must give their laws, and tests ask that of it.
 Amounts are `Fraction`s, in units.  A seat's are signed from its side, the bank's from the bank's.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..game.dice import settlement_order
 from ..game.ranking import Outcome, points, ranking
@@ -167,6 +167,7 @@ class Referee:
     def __init__(self, rules: Rules) -> None:
         self.rules, self.ranking = rules, ranking(rules)
         self._compared: dict[tuple[Hand, Hand], Compared] = {}
+        self._last: tuple[Any, Money] | None = None
         self._orders = [settlement_order(k, rules.places) for k in range(rules.places)]
 
     def compare(self, seat: Hand, banker: Hand) -> Compared:
@@ -194,52 +195,101 @@ class Referee:
 
     def rule(self, record: Record) -> Ruling:
         """Settle one checked play."""
-        first, stakes = self.first(record.dice), record.stakes
-        order = tuple(seat for seat in self._orders[first] if seat in stakes)
-        compared = [self.compare(hand, record.hands[0]) for hand in record.hands]
-        settled = _settled(record, order, [compared[seat].outcome for seat in order], stakes)
-        seats = tuple(
-            _seat(n, record.hands[n], compared[n], stakes.get(n, NOTHING), settled.get(n, NOTHING))
-            for n in range(1, self.rules.places)
-        )
-        collected = -sum((x for x in settled.values() if x < 0), NOTHING)
-        paid = sum((x for x in settled.values() if x > 0), NOTHING)
-        shares = _shares(record, collected - paid, collected)
-        players = _players(record, stakes, settled, _joined(record, shares))
+        money = self._money(record)
+        first = self.first(record.dice)
+        order = tuple(seat for seat in self._orders[first] if seat in money.stakes)
+        banker = record.hands[0]
+        compared = [self.compare(hand, banker) for hand in record.hands]
+        settled = _settled(record, money, order, [compared[seat].outcome for seat in order])
+        collected = -sum(x for x in settled.values() if x < 0)
+        shares = _shares(record, money, sum(settled.values()), collected)
+        players = _players(record, money, settled, shares)
         return Ruling(
             first,
             order,
-            seats,
-            players,
-            _bank(record, collected, paid, shares),
-            shares,
-            _casino(record, players, shares),
+            tuple(
+                _seat(n, record.hands[n], compared[n], money, settled.get(n, 0))
+                for n in range(1, self.rules.places)
+            ),
+            tuple(_party(PlayerResult, money.unit, *player) for player in players),
+            _bank(banker, money, sum(settled.values()), collected, shares),
+            tuple(_party(ShareResult, money.unit, *share) for share in shares),
+            _casino(record, money.unit, players, shares),
         )
+
+    def _money(self, record: Record) -> "Money":
+        """The amounts of a play in a unit; those of the last play, if they are the same."""
+        key = (record.bets, record.capital, record.associates, record.terms)
+        if self._last is None or self._last[0] != key:
+            self._last = key, _money(record)
+        return self._last[1]
+
+
+class Money(NamedTuple):
+    """All amounts of a play as integers of 1/`unit`, fine enough that nothing is rounded."""
+
+    unit: int
+    stakes: dict[int, int]
+    bets: list[tuple[str, int, int]]
+    capitals: list[int]
+    rate: Fraction
+
+
+class _Party(NamedTuple):
+    """A player or a share, in the unit: name, net, commission."""
+
+    name: str
+    net: int
+    commission: int
+
+
+def _money(record: Record) -> Money:
+    """The unit divides every amount, every part of a shared stake and every commission."""
+    stakes, capitals, rate = record.stakes, record.capitals, record.terms.rate
+    amounts = (*stakes.values(), *capitals, *(bet.amount for bet in record.bets))
+    unit = lcm(*(amount.denominator for amount in amounts))
+    shared = {seat for _, seat, amount in record.bets if amount != stakes[seat]}
+    finer = [int(stakes[seat] * unit) for seat in sorted(shared)]
+    if record.associates and record.terms.basis == "bet":
+        finer.append(int(sum(capitals) * unit))
+    unit *= lcm(*finer) * rate.denominator
+    return Money(
+        unit,
+        {seat: int(stake * unit) for seat, stake in stakes.items()},
+        [(player, seat, int(amount * unit)) for player, seat, amount in record.bets],
+        [int(capital * unit) for capital in capitals],
+        rate,
+    )
+
+
+@lru_cache(1 << 14)
+def _over(units: int, unit: int) -> Fraction:
+    """An amount; the same few come in every play."""
+    return Fraction(units, unit)
+
+
+def _part(rate: Fraction, units: int) -> int:
+    """The commission on an amount in the unit, of which the rate's denominator is a part."""
+    return rate.numerator * units // rate.denominator
 
 
 def _settled(
-    record: Record,
-    order: Sequence[int],
-    outcomes: Sequence[Outcome],
-    stakes: Mapping[int, Fraction],
-) -> dict[int, Fraction]:
-    """What each seat settles under the bank's capital (Art. 5(c), R9), in integers of a unit."""
-    capital = sum(record.capitals, NOTHING)
-    unit = lcm(capital.denominator, *(stake.denominator for stake in stakes.values()))
-    units = [int(stakes[seat] * unit) for seat in order]
-    amounts = POLICIES[record.terms.policy](outcomes, units, int(capital * unit)).amounts
-    return {seat: Fraction(x, unit) for seat, x in zip(order, amounts, strict=True)}
+    record: Record, money: Money, order: Sequence[int], outcomes: Sequence[Outcome]
+) -> dict[int, int]:
+    """What each seat settles under the bank's capital (Art. 5(c), R9)."""
+    stakes = [money.stakes[seat] for seat in order]
+    policy = POLICIES[record.terms.policy]
+    return dict(zip(order, policy(outcomes, stakes, sum(money.capitals)).amounts, strict=True))
 
 
-def _seat(
-    seat: int, hand: Hand, compared: Compared, stake: Fraction, settled: Fraction
-) -> SeatResult:
-    outcome, article = compared
-    back = stake - abs(settled) if stake else stake
-    return SeatResult(seat, hand, WORDS[outcome], article, stake, settled, back)
+def _seat(seat: int, hand: Hand, compared: Compared, money: Money, settled: int) -> SeatResult:
+    stake, unit = money.stakes.get(seat, 0), money.unit
+    back = stake - abs(settled)
+    amounts = _over(stake, unit), _over(settled, unit), _over(back, unit)
+    return SeatResult(seat, hand, WORDS[compared.outcome], compared.article, *amounts)
 
 
-def _borne(net: Fraction, capitals: Iterable[Fraction]) -> list[Fraction]:
+def _borne(net: int, capitals: Iterable[int]) -> list[int]:
     """The bank's net by party: each bears what those before it cannot, up to its capital (R11)."""
     parts, left = [], net
     for capital in capitals:
@@ -249,90 +299,98 @@ def _borne(net: Fraction, capitals: Iterable[Fraction]) -> list[Fraction]:
     return parts
 
 
-def _shares(record: Record, net: Fraction, collected: Fraction) -> tuple[ShareResult, ...]:
-    """Each party's part of the net, and its commission.
+def _shares(record: Record, money: Money, paid: int, collected: int) -> list[_Party]:
+    """Each party's part of the bank's net, `-paid`, and its commission.
 
     Under `round` each pays on its own part, under `bet` the commission on all that the bank
     collects is split in proportion to capital (R13); none where seats alone pay (R16).
     """
-    capitals, terms = record.capitals, record.terms
-    borne = _borne(net, capitals)
+    capitals, terms = money.capitals, record.terms
+    borne = _borne(-paid, capitals)
     if terms.payers == "seats":
-        due = [NOTHING] * len(borne)
+        due = [0] * len(borne)
     elif terms.basis == "round":
-        due = [terms.rate * max(part, NOTHING) for part in borne]
+        due = [_part(money.rate, max(part, 0)) for part in borne]
     else:
-        whole = sum(capitals, NOTHING) or Fraction(1)
-        due = [terms.rate * collected * capital / whole for capital in capitals]
+        whole = sum(capitals) or 1
+        due = [_part(money.rate, collected * capital) // whole for capital in capitals]
     names = [BANKER, *(a.player for a in record.associates)]
-    return tuple(
-        ShareResult(name, part, paid, part - paid)
-        for name, part, paid in zip(names, borne, due, strict=True)
-    )
+    return [_Party(*share) for share in zip(names, borne, due, strict=True)]
 
 
-def _joined(record: Record, shares: Sequence[ShareResult]) -> dict[str, Fraction]:
-    """The net of each player's bets on the banker's place, where it has some."""
-    joined: dict[str, Fraction] = {}
+def _joined(record: Record, shares: Sequence[_Party]) -> dict[str, int]:
+    """The net of each player's bets on the banker's place, where he has some."""
+    joined: dict[str, int] = {}
     for associate, share in zip(record.associates, shares[1:], strict=True):
         if associate.kind == "bets":
-            joined[share.party] = joined.get(share.party, NOTHING) + share.net
+            joined[share.name] = joined.get(share.name, 0) + share.net
     return joined
 
 
 def _players(
-    record: Record,
-    stakes: Mapping[int, Fraction],
-    settled: Mapping[int, Fraction],
-    joined: Mapping[str, Fraction],
-) -> tuple[PlayerResult, ...]:
-    """The players on seats, in the order of their first bets (R15)."""
-    net: dict[str, Fraction] = {}
-    won: dict[str, Fraction] = defaultdict(Fraction)
-    for player, seat, amount in record.bets:
-        part = settled[seat]
-        if amount != stakes[seat]:
-            part = part * amount / stakes[seat]
-        net[player] = net[player] + part if player in net else part
-        if part > 0:
-            won[player] += part
-    due = {p: _due(record.terms, n, won[p], joined.get(p, NOTHING)) for p, n in net.items()}
-    return tuple(PlayerResult(p, n, due[p], n - due[p]) for p, n in net.items())
+    record: Record, money: Money, settled: Mapping[int, int], shares: Sequence[_Party]
+) -> list[_Party]:
+    """The players on seats, in the order of their first bets; a seat is shared by R15."""
+    joined = _joined(record, shares)
+    nets: dict[str, int] = {}
+    won: dict[str, int] = {}
+    for player, seat, amount in money.bets:
+        part = settled[seat] * amount // money.stakes[seat]
+        nets[player] = nets.get(player, 0) + part
+        won[player] = won.get(player, 0) + max(part, 0)
+    return [
+        _Party(p, net, _part(money.rate, _taxed(record.terms, net, won[p], joined.get(p, 0))))
+        for p, net in nets.items()
+    ]
 
 
-def _due(terms: Terms, net: Fraction, won: Fraction, joined: Fraction) -> Fraction:
-    """A player's commission on seats (R6), of `net` there, `won` there, `joined` from the bank.
+def _taxed(terms: Terms, net: int, won: int, joined: int) -> int:
+    """What a player pays commission on (R6), of `net` and `won` on seats, `joined` from the bank.
 
     Under `round` a player who also bets on the banker's place nets over all of his bets.  His
     share of the bank pays as any share does; what netting saves is his own, so it is taken off
     here, and can make this negative.  Only bets that bear commission are netted (R16).
     """
     if terms.payers == "banker":
-        return NOTHING
+        return 0
     if terms.basis == "bet":
-        return terms.rate * won
-    if terms.payers == "seats" or not joined:
-        return terms.rate * net if net > 0 else NOTHING
-    return terms.rate * (max(net + joined, NOTHING) - max(joined, NOTHING))
+        return won
+    if terms.payers == "seats":
+        return max(net, 0)
+    return max(net + joined, 0) - max(joined, 0)
+
+
+P = TypeVar("P", PlayerResult, ShareResult)
+
+
+def _party(kind: type[P], unit: int, name: str, net: int, due: int) -> P:
+    """A party's result in units of money."""
+    return kind(name, _over(net, unit), _over(due, unit), _over(net - due, unit))
 
 
 def _bank(
-    record: Record, collected: Fraction, paid: Fraction, shares: Sequence[ShareResult]
+    hand: Hand, money: Money, lost: int, collected: int, shares: Sequence[_Party]
 ) -> BankResult:
-    net = collected - paid
-    commission = sum((share.commission for share in shares), NOTHING)
-    wealth = sum(record.capitals, NOTHING) + net - commission
-    return BankResult(record.hands[0], net, collected, paid, commission, wealth, net > commission)
+    """The whole bank, of what it has lost in all and collected of that."""
+    net, commission, unit = -lost, sum(share.commission for share in shares), money.unit
+    return BankResult(
+        hand=hand,
+        net=_over(net, unit),
+        collected=_over(collected, unit),
+        paid=_over(collected - net, unit),
+        commission=_over(commission, unit),
+        wealth=_over(sum(money.capitals) + net - commission, unit),
+        may_stay=net > commission,
+    )
 
 
 def _casino(
-    record: Record, players: Sequence[PlayerResult], shares: Sequence[ShareResult]
+    record: Record, unit: int, players: Sequence[_Party], shares: Sequence[_Party]
 ) -> CasinoResult:
-    commission = sum((player.commission for player in players), NOTHING)
-    commission += sum((share.commission for share in shares), NOTHING)
-    own = (
-        share.result
+    commission = sum(party.commission for party in (*players, *shares))
+    own = sum(
+        share.net - share.commission
         for associate, share in zip(record.associates, shares[1:], strict=True)
         if associate.kind == "casino"
     )
-    return CasinoResult(commission, sum(own, NOTHING))
+    return CasinoResult(_over(commission, unit), _over(own, unit))
