@@ -1,6 +1,6 @@
 """The answer of `paikao play`: what the referee finds, told as a dealer settles it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -13,10 +13,7 @@ from ..money.referee import Bet, Record, Ruling, SeatResult, ShareResult, Terms
 from ..number import exact_text, percent_text
 from . import basis_line, blocks, counted, heading, readings_text, readings_used
 
-READINGS = (
-    "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R14", "R15", "R16",
-    "R18",
-)  # fmt: skip
+_ALWAYS = ("R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R13", "R14", "R16", "R18")
 
 _SEATS = (
     Column("play", "play", "text"),
@@ -51,12 +48,24 @@ class Told(NamedTuple):
     ruling: Ruling
 
 
+def readings(told: Told) -> tuple[str, ...]:
+    """The readings that a play rests on: of associates, shared seats, no capital, if there are."""
+    record = told.record
+    seats = {(bet.player, bet.seat) for bet in record.bets}
+    return (
+        *_ALWAYS,
+        *(("R11",) if record.associates else ()),
+        *(("R12",) if record.capital is None else ()),
+        *(("R15",) if len(seats) > len(record.stakes) else ()),
+    )
+
+
 def data(told: Told) -> dict[str, Any]:
     """The record with what the referee adds, as the contract of section 8 has it."""
     return {**record_data(told.record, told.rules), **ruling_data(told.ruling, told.rules)}
 
 
-def head(rules: Rules, terms: Terms) -> dict[str, Any]:
+def head(rules: Rules, terms: Terms, used: Collection[str]) -> dict[str, Any]:
     """What stands before the plays: the rule set, and the terms of records that name none."""
     return {
         "rules": rules.id,
@@ -64,7 +73,7 @@ def head(rules: Rules, terms: Terms) -> dict[str, Any]:
         "basis": terms.basis,
         "policy": terms.policy,
         "payers": terms.payers,
-        "readings": readings_used(rules, READINGS),
+        "readings": readings_used(rules, tuple(used)),
     }
 
 
@@ -87,8 +96,15 @@ def seats_grid(told: Told) -> Grid:
     return Grid("Seats", _SEATS, tuple(rows), 2)
 
 
-def page(told: Told, readings: bool = True) -> Page:
-    """The play told step by step, each with its article."""
+def closing(plays: Sequence[Told]) -> Page:
+    """What stands once after the pages of several plays: the readings that they rest on."""
+    rules, used = plays[0].rules, set[str]().union(*map(readings, plays))
+    title = heading(rules, f"the {len(plays)} plays above")
+    return Page(title, blocks(readings_text(rules, tuple(used))))
+
+
+def page(told: Told, alone: bool = True) -> Page:
+    """The play told step by step, each with its article; with its readings, if it stands alone."""
     rules, record, ruling = told
     return Page(
         heading(rules, f"play {record.id}, as a dealer settles it"),
@@ -100,7 +116,7 @@ def page(told: Told, readings: bool = True) -> Page:
             _money("The bank, in the order of R11, in units", ruling.shares),
             f"The casino: {exact_text(ruling.casino.commission)} of commission"
             + (f" and {exact_text(ruling.casino.share)} as associate." if _casino(record) else "."),
-            readings_text(rules, READINGS) if readings else "",
+            readings_text(rules, readings(told)) if alone else "",
         ),
         seats_grid(told),
     )

@@ -56,7 +56,7 @@ terms_options = stacked(
     click.option(
         "--payers",
         type=click.Choice(("winners", "seats", "banker")),
-        help="Who pays commission (R16).  [default: winners]",
+        help="Who pays commission (R16).  [default: the rule set's]",
     ),
 )
 keep_going_option = click.option(
@@ -249,23 +249,31 @@ def _put_lines(told: "Iterator[Told]", put: Put) -> None:
 
 
 def _put_json(told: "Iterator[Told]", reader: "Reader", broken: Broken, put: Put) -> None:
-    from ..answers.play import data, head
+    from ..answers.play import data, head, readings
     from ..formats.json_writer import dumps
 
-    plays = [data(one) for one in told]
+    plays: list[dict[str, Any]] = []
+    used: set[str] = set()
+    for one in told:
+        plays.append(data(one))
+        used.update(readings(one))
     more = {"broken": broken.found} if broken.found else {}
-    put(dumps({**head(reader.rules, reader.terms), "plays": plays, **more}))
+    put(dumps({**head(reader.rules, reader.terms, used), "plays": plays, **more}))
 
 
 def _put_pages(told: "Iterator[Told]", form: str, digits: int, put: Put) -> None:
     """Pages, one under the other; CSV has one header. Nothing is written before all are read."""
-    from ..answers.play import page
+    from ..answers.play import closing, page
 
-    pages: list[str] = []
-    for one in told:
-        text = write(page(one, readings=not pages), form, digits)
-        pages.append(text.split("\n", 1)[1] if pages and form == "csv" else text)
-    put(("" if form == "csv" else "\n").join(pages))
+    plays = list(told)
+    alone = len(plays) == 1
+    pages = [write(page(one, alone), form, digits) for one in plays]
+    if form == "csv":
+        put("".join(pages[:1] + [text.split("\n", 1)[1] for text in pages[1:]]))
+        return
+    if len(plays) > 1:
+        pages.append(write(closing(plays), form, digits))
+    put("\n".join(pages))
 
 
 def _checked(

@@ -68,7 +68,7 @@ class Number(NamedTuple):
 
 def default_terms(rules: Rules) -> Terms:
     """What a record that says nothing is settled by: the rule set's own."""
-    return Terms(rules.settlement, rules.basis, rules.rate, getattr(rules, "payers", PAYERS[0]))
+    return Terms(rules.settlement, rules.basis, rules.rate, rules.payers)
 
 
 class Reader:
