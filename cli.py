@@ -27,6 +27,7 @@ COMMAND_MODULES = {
     "audit": "audit",
     "play": "logs",
     "simulate": "logs",
+    "compare": "logs",
     "rules": "rules",
 }
 """Command -> module of `exact.commands`."""

@@ -1,5 +1,6 @@
 """Commands on given plays: play, simulate, compare."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,9 +12,10 @@ import click
 
 from ..formats import FORMATS, write
 from ..game.rules import Rules
-from ..number import InputError, printable, quoted
+from ..number import InputError, parse_rate, printable, quoted
 from .options import (
     Count,
+    Parsed,
     Printing,
     amount_option,
     basis_option,
@@ -27,12 +29,14 @@ from .options import (
 
 if TYPE_CHECKING:
     from ..answers.play import Told
+    from ..logs.observe import Observed
     from ..logs.records import Entry, Reader
     from ..money.referee import Record, Referee, Ruling, Terms
 
 Put = Callable[[str], None]
 BATCH = 1000
 """Plays that are written at a time."""
+PICTURES = (".svg", ".png", ".pdf")
 
 capital_option = amount_option("capital", metavar="C", help="The banker's capital, in units.")
 stakes_option = click.option(
@@ -407,3 +411,110 @@ def _put_vectors(rules: Rules, output: str | None) -> None:
     ]
     with sink(output) as put:
         put("".join(lines))
+
+
+def _read_log(
+    stream: "BinaryIO", broken: Broken, reader: "Reader", referee: "Referee"
+) -> "Observed":
+    """The counts of a log, with a bar of how much of it is read where that is known."""
+    from ..logs.observe import Observed
+    from ..logs.records import entries
+
+    observed = Observed(reader.rules)
+    size = os.fstat(stream.fileno()).st_size if stream.seekable() else 0
+    with progress_bar("log") as progress:
+        for entry, record in broken.good(entries(stream, reader)):
+            observed.add(entry, record, referee.rule(record))
+            if progress and size and not observed.plays % BATCH:
+                progress(min(stream.tell(), size), size)
+    return observed
+
+
+@command(
+    "compare",
+    click.argument("file", metavar="FILE|-"),
+    click.option(
+        "--level",
+        type=Parsed("rate", parse_rate),
+        default="1%",
+        show_default=True,
+        metavar="RATE",
+        help="Of all tests together; exit 1 when any rejects.",
+    ),
+    click.option(
+        "--bias",
+        type=Parsed("rate", parse_rate),
+        default="5%",
+        show_default=True,
+        metavar="RATE",
+        help="How much too likely, for the plays needed to see it.",
+    ),
+    keep_going_option,
+    terms_options,
+    rules_option,
+    click.option(
+        "--format",
+        "form",
+        type=click.Choice(("text", "json", *FORMATS[1:])),
+        default="text",
+        show_default=True,
+        help="Format of the answer.",
+    ),
+    digits_option,
+    click.option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="Write to FILE; a name in .svg, .png or .pdf is a picture besides.",
+    ),
+)
+def compare_command(
+    rules: Rules,
+    file: str,
+    level: Fraction,
+    bias: Fraction,
+    keep_going: bool,
+    policy: str | None,
+    commission: Fraction | None,
+    basis: str | None,
+    payers: str | None,
+    form: str,
+    digits: int,
+    output: str | None,
+) -> int:
+    """A log of plays against the exact laws: hands, outcomes, winners, dice, the bank's net, money.
+
+    Records as of `paikao play`, from a file or stdin.  Exit 1 when the log is rejected.
+
+    \b
+    paikao simulate -n 100000 --seed 1 --results | paikao compare -
+    paikao compare log.jsonl --level 5% --format json
+    paikao compare log.csv -o plot.svg
+    """
+    from ..logs.statistics import check_installed
+
+    check_installed()
+    from ..answers.compare import data, page
+    from ..logs.compare import compare
+    from ..logs.records import Reader
+    from ..money.referee import Referee
+
+    if not level:
+        raise InputError("--level: 0 rejects nothing; give a level such as 1%")
+    reader = Reader(rules, asked_terms(rules, policy, commission, basis, payers))
+    with opened(file) as (stream, where):
+        broken = Broken(where, keep_going)
+        observed = _read_log(stream, broken, reader, Referee(rules))
+    if not observed.plays:
+        raise InputError(f"{where}: every record is broken, so there is nothing to compare")
+    found = compare(observed, level, bias)
+    ending = os.path.splitext(output or "")[1].lower()
+    if output and ending in PICTURES:
+        from ..answers.compare_plot import picture
+        from ..files import write_whole
+
+        write_whole(output, picture(found, ending))
+        output = None
+    more = {"broken": broken.found} if broken.found else {}
+    Printing(form, digits, output).emit(lambda: page(found), lambda: {**data(found), **more})
+    return 1 if found.rejected else broken.code

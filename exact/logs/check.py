@@ -73,11 +73,11 @@ def _same(name: str, held: Any, given: Any) -> bool:
         return True
     if name == "hand" and isinstance(held, str):
         return sorted(held.split("-")) == sorted(given.split("-"))
-    amount = _amount(held)
-    return isinstance(given, str) and amount is not None and amount == _amount(given)
+    number = amount(held)
+    return isinstance(given, str) and number is not None and number == amount(given)
 
 
-def _amount(value: Any) -> Fraction | None:
+def amount(value: Any) -> Fraction | None:
     """The number that a text or a whole number is, signed; `None` for anything else."""
     if type(value) is int:
         return Fraction(value)
@@ -85,10 +85,10 @@ def _amount(value: Any) -> Fraction | None:
         return None
     digits = value.removeprefix("-")
     try:
-        amount = parse_amount(digits) if digits.strip("0.") else Fraction(digits)
+        number = parse_amount(digits) if digits.strip("0.") else Fraction(digits)
     except (InputError, ValueError):
         return None
-    return -amount if digits != value else amount
+    return -number if digits != value else number
 
 
 def _shown(value: Any) -> str:
