@@ -3,10 +3,12 @@
 import json
 import tracemalloc
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from hashlib import sha256
 from itertools import islice, pairwise, product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -26,6 +28,17 @@ PLAIN = Table(ONES, Fraction(9), (), default_terms(RULES))
 VECTORS = Path(__file__).parent / "vectors" / "vectors.jsonl"
 
 
+class Drawn(Random):
+    """A source whose draws are given."""
+
+    def __init__(self, draws: Iterable[float]) -> None:
+        super().__init__(0)
+        self.left = iter(draws)
+
+    def random(self) -> float:
+        return next(self.left)
+
+
 def lines(out: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.splitlines()]
 
@@ -40,7 +53,7 @@ def test_the_bytes_of_a_seed_are_these(paikao: Run) -> None:
 
 def test_every_order_of_the_tiles_comes_from_as_many_draws() -> None:
     steps = [[(k + 0.5) / n for k in range(n)] for n in (4, 3, 2)]
-    found = Counter(tuple(shuffled(range(4), iter(d).__next__)) for d in product(*steps))
+    found = Counter(tuple(shuffled(range(4), Drawn(d))) for d in product(*steps))
     assert len(found) == 24
     assert set(found.values()) == {1}
 
@@ -49,15 +62,15 @@ def test_stacks_are_moved_by_two_players_at_most_and_last_the_banker() -> None:
     row = stacked(range(20))
     for movers in range(3):
         draws = [movers / 3 + 0.1] + [0.05, 0.95] * (movers + 1)
-        left = iter(draws)
-        found = moved(list(row), left.__next__)
-        assert next(left, None) is None
+        source = Drawn(draws)
+        found = moved(list(row), source)
+        assert next(source.left, None) is None
         assert found == row[movers + 1 :] + row[: movers + 1]
 
 
 def test_a_badly_set_throw_is_thrown_again() -> None:
-    draws = iter([0.0] * 4 + [0.01] + [0.99, 0.5, 0.2, 0.0] + [0.9])
-    assert thrown(4, 6, draws.__next__) == (6, 4, 2, 1)
+    source = Drawn([0.0] * 4 + [0.01] + [0.99, 0.5, 0.2, 0.0] + [0.9])
+    assert thrown(4, 6, source) == (6, 4, 2, 1)
 
 
 def test_the_first_stack_goes_to_the_place_that_the_dice_name_and_on_counter_clockwise() -> None:

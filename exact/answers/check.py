@@ -9,7 +9,7 @@ from ..logs.check import Difference, differences
 from ..logs.records import Entry, ruling_data
 from ..money.referee import Record, Referee
 from ..number import InputError
-from . import basis_line, blocks, counted, heading
+from . import basis_line, counted, rules_page
 
 MOST = 10_000
 """Differences that are listed; the rest are counted."""
@@ -83,8 +83,12 @@ def page(found: Checked) -> Page:
     if found.differences > len(rows):
         told += f" The first {len(rows)} are listed."
     whole = Grid("Differences", _COLUMNS, rows, 2)
-    return Page(
-        heading(found.rules, "results of a log against the referee"),
-        blocks(basis_line(found.rules), told, whole if rows else ""),
-        whole,
+    return rules_page(
+        found.rules,
+        "results of a log against the referee",
+        (),
+        basis_line(found.rules),
+        told,
+        whole if rows else "",
+        answer=whole,
     )

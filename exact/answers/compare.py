@@ -8,9 +8,9 @@ from typing import Any
 from ..formats.grid import Cell as GridCell
 from ..formats.grid import Column, Grid, Page
 from ..logs.compare import REFEREE, Comparison, Test
-from ..logs.statistics import DRAWS, FEW, LEAST
+from ..logs.statistics import DRAWS, FEW, LEAST, Real, rounded
 from ..number import decimal_text, percent_text
-from . import basis_line, blocks, counted, heading, readings_text, readings_used
+from . import basis_line, counted, readings_used, rules_page
 
 READINGS = ("R1", "R2", "R3", "R4", "R5", "R8", "R9", "R12", "R14", "R15", "R18")
 
@@ -40,11 +40,6 @@ _DIFFERENCES = (
     Column("held", "the log has", "text"),
     Column("given", "the referee gives", "text"),
 )
-
-
-def rounded(x: float | None, digits: int = 10) -> float | None:
-    """A statistic as JSON has it: significant digits that any machine computes alike."""
-    return None if x is None or not isfinite(x) else float(f"{x:.{digits}g}")
 
 
 def data(found: Comparison) -> dict[str, Any]:
@@ -108,19 +103,18 @@ def page(found: Comparison) -> Page:
     """The comparison as an engineer pastes it into a report."""
     observed, rules = found.observed, found.rules
     tests = Grid("Tests", _TESTS, tuple(_rows(found)), 1)
-    return Page(
-        heading(rules, f"{counted(observed.plays, 'play')} against the exact laws"),
-        blocks(
-            basis_line(rules),
-            verdict(found),
-            _method(found),
-            tests,
-            _left_out(found),
-            _differences(found),
-            *_cells(found),
-            readings_text(rules, READINGS),
-        ),
+    return rules_page(
+        rules,
+        f"{counted(observed.plays, 'play')} against the exact laws",
+        READINGS,
+        basis_line(rules),
+        verdict(found),
+        _method(found),
         tests,
+        _left_out(found),
+        _differences(found),
+        *_cells(found),
+        answer=tests,
     )
 
 
@@ -181,7 +175,7 @@ def _rows(found: Comparison) -> Iterator[tuple[GridCell, ...]]:
         yield (REFEREE, observed.held, 1, f"{observed.differences}{star}", "", "", "", "check", "")
 
 
-def _number(x: float) -> str:
+def _number(x: Real) -> str:
     return f"{x:.4g}" if isfinite(x) else "infinite"
 
 

@@ -11,7 +11,7 @@ from ..game.tiles import Hand
 from ..logs.records import record_data, ruling_data
 from ..money.referee import Bet, Record, Ruling, SeatResult, ShareResult, Terms
 from ..number import exact_text, percent_text
-from . import basis_line, blocks, counted, heading, readings_text, readings_used
+from . import basis_line, counted, readings_used, rules_page
 
 _ALWAYS = ("R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R13", "R14", "R16", "R18")
 
@@ -99,26 +99,25 @@ def seats_grid(told: Told) -> Grid:
 def closing(plays: Sequence[Told]) -> Page:
     """What stands once after the pages of several plays: the readings that they rest on."""
     rules, used = plays[0].rules, set[str]().union(*map(readings, plays))
-    title = heading(rules, f"the {len(plays)} plays above")
-    return Page(title, blocks(readings_text(rules, tuple(used))))
+    return rules_page(rules, f"the {len(plays)} plays above", tuple(used))
 
 
 def page(told: Told, alone: bool = True) -> Page:
     """The play told step by step, each with its article; with its readings, if it stands alone."""
     rules, record, ruling = told
-    return Page(
-        heading(rules, f"play {record.id}, as a dealer settles it"),
-        blocks(
-            basis_line(rules),
-            record.note and f"Note: {record.note}",
-            "\n".join(f"- {step}" for step in _steps(told)),
-            _money("Players on seats, in units", ruling.players),
-            _money("The bank, in the order of R11, in units", ruling.shares),
-            f"The casino: {exact_text(ruling.casino.commission)} of commission"
-            + (f" and {exact_text(ruling.casino.share)} as associate." if _casino(record) else "."),
-            readings_text(rules, readings(told)) if alone else "",
-        ),
-        seats_grid(told),
+    casino = f"The casino: {exact_text(ruling.casino.commission)} of commission"
+    share = f" and {exact_text(ruling.casino.share)} as associate" if _casino(record) else ""
+    return rules_page(
+        rules,
+        f"play {record.id}, as a dealer settles it",
+        readings(told) if alone else (),
+        basis_line(rules),
+        record.note and f"Note: {record.note}",
+        "\n".join(f"- {step}" for step in _steps(told)),
+        _money("Players on seats, in units", ruling.players) if ruling.players else None,
+        _money("The bank, in the order of R11, in units", ruling.shares),
+        f"{casino}{share}.",
+        answer=seats_grid(told),
     )
 
 

@@ -23,6 +23,7 @@ from .statistics import (
     FEW,
     Cell,
     Drawn,
+    Real,
     Tested,
     holm,
     interval,
@@ -49,7 +50,7 @@ class Test(NamedTuple):
     name: str
     observations: int
     tested: Tested
-    p_adjusted: float
+    p_adjusted: Real
     cells: tuple[Cell, ...]
     plays_needed: int | None
 
@@ -101,9 +102,9 @@ def compare(observed: Observed, level: Fraction, bias: Fraction) -> Comparison:
     found = [(c, _pearson(c)) for c in counted]
     values = [tested.p for _, tested in found] + [tested.p for _, _, tested in mixed]
     adjusted = holm(values)
-    alpha = float(level) / max(len(values), 1)
+    alpha = level / max(len(values), 1)
     tests = [
-        _test(c, tested, p, float(level), alpha, float(bias))
+        _test(c, tested, p, level, alpha, bias)
         for (c, tested), p in zip(found, adjusted, strict=False)
     ]
     tests += [
@@ -129,7 +130,7 @@ def _values(c: _Counted) -> list[str]:
 
 
 def _test(
-    c: _Counted, tested: Tested, adjusted: float, level: float, alpha: float, bias: float
+    c: _Counted, tested: Tested, adjusted: Real, level: Fraction, alpha: Fraction, bias: Fraction
 ) -> Test:
     total = sum(c.counts.values())
     size = needed(len(c.law) - 1, alpha, bias)
@@ -184,7 +185,6 @@ def _hands(rules: Rules, observed: Observed) -> Iterator[_Counted]:
     symbols = [kind.symbol for kind in deck.kinds]
     even = dict.fromkeys(symbols, Fraction(deck.copies, size))
     adds = tuple(tuple(h.count(k) for k in range(len(symbols))) for h in order)
-    chances = tuple(float(p) for p in law.values())
     tiles = []
     for place, counts in enumerate(observed.hands):
         where = f"seat {place}" if place else "the banker"
@@ -193,7 +193,7 @@ def _hands(rules: Rules, observed: Observed) -> Iterator[_Counted]:
             symbol: sum(n * h.count(k) for h, n in counts.items())
             for k, symbol in enumerate(symbols)
         }
-        drawn = Drawn(chances, observed.plays, adds)
+        drawn = Drawn(tuple(law.values()), observed.plays, adds)
         factor = Fraction(size - 1, size - 2)
         tiles.append(_Counted(f"tiles of {where}", of_kind, even, 2, factor, drawn))
     yield from tiles

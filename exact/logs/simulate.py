@@ -5,7 +5,7 @@ same seed gives the same plays on every version.  Stakes, capital and terms draw
 other ones the same seed deals the same hands and dice.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import NamedTuple
@@ -15,8 +15,6 @@ from ..game.tiles import Hand, hand
 from ..money.referee import Associate, Bet, Record, Referee, Ruling, Terms
 from ..number import InputError
 
-Draw = Callable[[], float]
-"""A number from 0 up to 1, that not included."""
 BADLY_SET = 64
 """One throw in so many has a die that is cocked or falls out, and is thrown again (Art. 2(e))."""
 MOVERS = 2
@@ -46,11 +44,11 @@ class Turn(NamedTuple):
     capitals: tuple[Fraction, ...]
 
 
-def shuffled(tiles: Sequence[int], draw: Draw) -> list[int]:
+def shuffled(tiles: Sequence[int], source: Random) -> list[int]:
     """The tiles face down, shuffled by the dealer (Art. 2(a)): Fisher and Yates."""
     order = list(tiles)
     for last in range(len(order) - 1, 0, -1):
-        k = int(draw() * (last + 1))
+        k = int(source.random() * (last + 1))
         order[last], order[k] = order[k], order[last]
     return order
 
@@ -60,23 +58,23 @@ def stacked(tiles: Sequence[int]) -> list[Hand]:
     return [hand(tiles[k : k + 2]) for k in range(0, len(tiles), 2)]
 
 
-def moved(stacks: list[Hand], draw: Draw) -> list[Hand]:
+def moved(stacks: list[Hand], source: Random) -> list[Hand]:
     """The row when at most two players, and last the banker, have moved it (Art. 2(f)).
 
     Each takes one stack with one hand and puts it elsewhere.
     """
     row, places = stacks, len(stacks)
-    for _ in range(int(draw() * (MOVERS + 1)) + 1):
-        taken, put = int(draw() * places), int(draw() * places)
+    for _ in range(int(source.random() * (MOVERS + 1)) + 1):
+        taken, put = int(source.random() * places), int(source.random() * places)
         row.insert(put, row.pop(taken))
     return row
 
 
-def thrown(count: int, faces: int, draw: Draw) -> tuple[int, ...]:
+def thrown(count: int, faces: int, source: Random) -> tuple[int, ...]:
     """The dice, thrown again until all are well set (Art. 2(b)(e))."""
     while True:
-        dice = tuple([int(draw() * faces) + 1 for _ in range(count)])
-        if int(draw() * BADLY_SET):
+        dice = tuple([int(source.random() * faces) + 1 for _ in range(count)])
+        if int(source.random() * BADLY_SET):
             return dice
 
 
@@ -88,12 +86,12 @@ def dealt(stacks: Sequence[Hand], first: int) -> tuple[Hand, ...]:
 
 def deals(rules: Rules, seed: int) -> Iterator[tuple[tuple[Hand, ...], tuple[int, ...]]]:
     """Hands and dice of one play after another, without end."""
-    draw, places = Random(seed).random, rules.places
+    source, places = Random(seed), rules.places
     kinds = range(len(rules.deck.kinds))
     tiles = [kind for kind in kinds for _ in range(rules.deck.copies)]
     while True:
-        row = moved(stacked(shuffled(tiles, draw)[: 2 * places]), draw)
-        dice = thrown(rules.dice_count, rules.dice_faces, draw)
+        row = moved(stacked(shuffled(tiles, source)[: 2 * places]), source)
+        dice = thrown(rules.dice_count, rules.dice_faces, source)
         yield dealt(row, (sum(dice) - 1) % places), dice
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib.util import find_spec
-from math import ceil, inf, sqrt
+from math import ceil, inf, isfinite, sqrt
 from typing import Any, NamedTuple
 
 from ..number import InputError
@@ -24,6 +24,8 @@ POWER = 0.9
 """The chance of rejecting that the number of plays needed is for."""
 CHUNK = 11_111
 
+Real = float
+"""The type of a statistic, for who does not compute with one."""
 Floats = tuple[float, ...]
 
 
@@ -78,7 +80,7 @@ def pearson(
         kept = [k for k, p in enumerate(law) if p]
         counts, chances = [observed[k] for k in kept], tuple(probabilities[k] for k in kept)
         value = float(factor) * _distance(counts, chances, total)
-        draw = drawn or Drawn(chances, total)
+        draw = drawn or Drawn(tuple(law[k] for k in kept), total)
         return Tested(value, len(kept) - 1, draw.p(value, chances, float(factor)), "Monte Carlo",
                       len(kept))  # fmt: skip
     counts, pooled = _pool(observed, probabilities, total)
@@ -115,7 +117,7 @@ class Drawn(NamedTuple):
     Without `adds` a value is a cell.
     """
 
-    law: Floats
+    law: tuple[Fraction, ...]
     draws: int
     adds: tuple[tuple[int, ...], ...] = ()
 
@@ -132,7 +134,8 @@ def _distances(drawn: Drawn, cells: Floats, factor: float) -> Any:
     import numpy
 
     source = numpy.random.default_rng(SEED)
-    law = numpy.array(drawn.law) / sum(drawn.law)
+    law = numpy.array([float(p) for p in drawn.law])
+    law /= law.sum()
     adds = numpy.array(drawn.adds) if drawn.adds else None
     parts = []
     for _ in range(DRAWS // CHUNK):
@@ -182,20 +185,17 @@ def _sums(settings: Sequence[Setting]) -> Any:
     return sums
 
 
-def interval(observed: int, total: int, level: float) -> tuple[float, float]:
+def interval(observed: int, total: int, level: Fraction) -> tuple[float, float]:
     """Clopper and Pearson's interval of a probability, of confidence 1 − `level`."""
     from scipy.special import betaincinv
 
-    low = float(betaincinv(observed, total - observed + 1, level / 2)) if observed else 0.0
-    high = (
-        float(betaincinv(observed + 1, total - observed, 1 - level / 2))
-        if observed < total
-        else 1.0
-    )
+    tail = float(level) / 2
+    low = float(betaincinv(observed, total - observed + 1, tail)) if observed else 0.0
+    high = float(betaincinv(observed + 1, total - observed, 1 - tail)) if observed < total else 1.0
     return low, high
 
 
-def needed(df: int, level: float, bias: float) -> Callable[[Fraction, Fraction], int | None]:
+def needed(df: int, level: Fraction, bias: Fraction) -> Callable[[Fraction, Fraction], int | None]:
     """Observations that a χ² test of `df` at `level` needs, as a function of a cell's probability.
 
     The cell is (1 + bias) times as likely, the others in proportion less; one observation then
@@ -205,21 +205,25 @@ def needed(df: int, level: float, bias: float) -> Callable[[Fraction, Fraction],
 
     if not df or not bias:
         return lambda probability, factor: None
-    centre = float(chndtrinc(float(chdtri(df, level)), df, 1 - POWER))
+    centre = float(chndtrinc(float(chdtri(df, float(level))), df, 1 - POWER))
 
     def observations(probability: Fraction, factor: Fraction) -> int | None:
-        p = float(probability)
-        if not 0 < p * (1 + bias) < 1:
+        if not 0 < probability * (1 + bias) < 1:
             return None
-        return ceil(centre / (float(factor) * bias**2 * p / (1 - p)))
+        return ceil(centre / float(factor * bias**2 * probability / (1 - probability)))
 
     return observations
+
+
+def rounded(x: float, digits: int = 10) -> float | None:
+    """A statistic with the significant digits that any machine computes; `None` for infinite."""
+    return float(f"{x:.{digits}g}") if isfinite(x) else None
 
 
 def holm(values: Sequence[float]) -> list[float]:
     """P-values adjusted for their number (Holm 1979), in the order given."""
     order = sorted(range(len(values)), key=lambda k: values[k])
-    adjusted, most = [0.0] * len(values), 0.0
+    adjusted, most = [1.0] * len(values), 0.0
     for rank, k in enumerate(order):
         most = max(most, min(1.0, (len(values) - rank) * values[k]))
         adjusted[k] = most
