@@ -26,6 +26,9 @@ COMMAND_MODULES = {
     "diff": "tables",
     "cite": "tables",
     "audit": "audit",
+    "play": "logs",
+    "simulate": "logs",
+    "compare": "logs",
     "rules": "rules",
 }
 """Command -> module of `exact.commands`."""

@@ -1,8 +1,10 @@
 """Writing a file whole: what is read under its name is the old text or the new, never a part."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import EISDIR
+from typing import BinaryIO
 
 
 def write_whole(path: str, data: bytes) -> None:
@@ -10,10 +12,17 @@ def write_whole(path: str, data: bytes) -> None:
 
     A path that is there and is no regular file (a device, a pipe) is written to as it is.
     """
+    with writing_whole(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def writing_whole(path: str) -> Iterator[BinaryIO]:
+    """A file to write part by part; it takes its name at the end, and not if an exception comes."""
     if os.path.exists(path) and not os.path.isfile(path):
         try:
             with open(path, "wb") as file:
-                file.write(data)
+                yield file
         except OSError as error:
             error.filename = path
             raise
@@ -24,13 +33,13 @@ def write_whole(path: str, data: bytes) -> None:
     part = f"{path}.{os.getpid()}.part"
     try:
         with open(part, "xb") as file:
-            file.write(data)
+            yield file
         if os.path.exists(path):
             os.chmod(part, os.stat(path).st_mode & 0o7777)
         os.replace(part, path)
     except BaseException as error:
         with suppress(OSError):
             os.unlink(part)
-        if isinstance(error, OSError):
+        if isinstance(error, OSError) and error.filename in (None, part):
             error.filename = path
         raise

@@ -39,6 +39,7 @@ from tests.reference import (
 
 TABLES = str(ROOT / "tables")
 FORMATS = ("text", "json", "csv", "markdown", "latex")
+PLAY = ["--hands", "9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1", "--dice", "3,5,1,6"]
 ANSWERS = [
     ["odds"], ["hands"], ["commission"], ["dice"], ["rules", "list"], ["rules", "show"],
     ["rules", "check"], ["seats"], ["seats", "--banker", "5-5", "--active", "3"],
@@ -46,6 +47,7 @@ ANSWERS = [
     ["bank", "--capital", "2", "--plays", "2", "--associate", "1"],
     ["rotation", "--capital", "3", "--accept", "1,2", "--basis", "bet"],
     ["commission", "--plays", "2", "--capital", "3", "--basis", "bet"],
+    ["play", *PLAY], ["play", *PLAY, "--capital", "2", "--associate", "bets:X:1/2"],
 ]  # fmt: skip
 
 
@@ -203,6 +205,19 @@ BAD = [
     ["commission", "--capital", "3"], ["commission", "--plays", "3", "--capital", "3"],
     ["commission", "--plays", "2", "--capital", "0"], ["commission", "--commission", "5%"],
     ["dice", "--commission", "5%"],
+    ["play"], ["play", "missing.jsonl"], ["play", ""], ["play", "."], ["play", *PLAY[:2]],
+    ["play", *PLAY[2:]], ["play", "--hands", "9-6", *PLAY[2:]], ["play", *PLAY[:3], "3,5,1"],
+    ["play", *PLAY[:3], "3,5,1,x"], ["play", *PLAY, "--stakes", "1,x"],
+    ["play", *PLAY, "--capital", "0"], ["play", *PLAY, "--associate", "lends:X:1"],
+    ["play", *PLAY, "--associate", "bets:1:2:3"], ["play", *PLAY, "--associate", "0"],
+    ["play", *PLAY, "--payers", "x"], ["play", *PLAY, "--check"], ["play", "-", *PLAY],
+    ["simulate"], ["simulate", "-n", "0"], ["simulate", "-n", "x"],
+    ["simulate", "-n", "2", "--seed", "-1"], ["simulate", "-n", "2", "--plays", "3"],
+    ["simulate", "-n", "2", "--accept", "11"], ["simulate", "-n", "2", "--accept", ""],
+    ["simulate", "-n", "2", "--accept", "1,1"], ["simulate", "-n", "2", "--capital", "0"],
+    ["simulate", "-n", "2", "--accept", "all", "--stakes", "1,-,1"],
+    ["simulate", "-n", "2", "--associate", "bets:1:2"], ["simulate", "-n", "2", "-o", ""],
+    ["simulate", "-n", "2", "--associate", "bets:X:0"],
 ]  # fmt: skip
 
 
@@ -284,6 +299,7 @@ RUNS = [
     ["list"], ["show", "T01"], ["verify", TABLES], ["diff", TABLES, TABLES], ["cite", "T01"],
     ["audit", "--kinds", "4"], ["rules", "list"], ["rules", "show"], ["rules", "check"],
     ["rules", "new", "mine.toml"],
+    ["play", *PLAY], ["simulate", "-n", "2"],
 ]  # fmt: skip
 
 
@@ -328,6 +344,7 @@ def test_wrong_usage_says_where_to_read_what_is_right(words: str, said: str, pai
 
 def test_every_command_is_in_the_list_of_runs() -> None:
     run = {tuple(w[: 2 if w[0] == "rules" else 1]) for w in RUNS}
+    run.add(("compare",))  # needs scipy and a log: test_compare.py has it
     assert run == set(leaves())
 
 

@@ -1,0 +1,109 @@
+"""A play, or a table to simulate, from the options of a command line; checked as a record is."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from ..money.play import parse_stakes
+from ..number import InputError, exact_text, quoted
+from .records import Entry, Reader, RecordError, read_associates
+
+if TYPE_CHECKING:
+    from .simulate import Table
+
+
+def one_play(
+    reader: Reader,
+    hands: str | None,
+    dice: str | None,
+    stakes: str | None,
+    capital: Fraction | None,
+    associates: Sequence[str],
+) -> Entry:
+    """The play that options name: one unit on each seat unless stakes are given (R12)."""
+    if hands is None or dice is None:
+        missing = "--hands" if hands is None else "--dice"
+        raise InputError(f"{missing} is missing: give FILE, or --hands and --dice")
+    data: dict[str, Any] = {
+        "hands": [part.strip(" ") for part in hands.split(",", reader.rules.places)],
+        "dice": [_die(part.strip(" ")) for part in dice.split(",", 100)],
+        "bets": bets(reader, stakes),
+    }
+    if capital is not None:
+        data["capital"] = exact_text(capital)
+    if associates:
+        data["associates"] = joined(associates)
+    try:
+        return Entry(1, reader.record(data), {}, "")
+    except RecordError as error:
+        raise InputError(f"--{error}") from None
+
+
+def table(
+    reader: Reader,
+    stakes: str | None,
+    capital: Fraction | None,
+    associates: Sequence[str],
+    plays: int,
+    accept: str | None,
+) -> "Table":
+    """The table that options name: a capital of all stakes unless one is given."""
+    from .simulate import Table
+
+    staked = {bet["seat"]: Fraction(bet["amount"]) for bet in bets(reader, stakes)}
+    try:
+        found = read_associates(joined(associates), ())
+    except RecordError as error:
+        raise InputError(f"--{error}") from None
+    names = {str(place) for place in range(1, reader.rules.places + 1)}
+    if taken := [associate.player for associate in found if associate.player in names]:
+        raise InputError(f"--associate: {taken[0]} is a player's name here; give another")
+    whole = sum(staked.values(), Fraction()) if capital is None else capital
+    accepts = () if accept is None else places(accept, reader.rules.places)
+    return Table(staked, whole, found, reader.terms, plays, accepts)
+
+
+def places(text: str, most: int) -> tuple[int, ...]:
+    """Numbers of places such as ``1,4,5``, or ``all``."""
+    numbers = {str(place): place for place in range(1, most + 1)}
+    if text == "all":
+        return tuple(numbers.values())
+    parts = [part.strip(" ") for part in text.split(",", most)]
+    for part in parts:
+        if part not in numbers or parts.count(part) > 1:
+            raise InputError(
+                f"--accept: {quoted(part)} in {quoted(text)}; give all, or some of 1 to {most}, "
+                "each once"
+            )
+    return tuple(sorted(numbers[part] for part in parts))
+
+
+def bets(reader: Reader, stakes: str | None) -> list[dict[str, Any]]:
+    """A bet on each seat, each another player's, who is named by the seat's number."""
+    seats = reader.rules.seats
+    amounts = (
+        dict.fromkeys(range(1, seats + 1), Fraction(1))
+        if stakes is None
+        else parse_stakes(stakes, "seat", seats)
+    )
+    return [
+        {"player": str(seat), "seat": seat, "amount": exact_text(amount)}
+        for seat, amount in amounts.items()
+    ]
+
+
+def joined(texts: Sequence[str]) -> list[dict[str, Any]]:
+    """Associates such as ``bets:X:2``, ``casino:2`` or ``2``."""
+    found = []
+    for number, text in enumerate(texts, 1):
+        kind, *rest = text.split(":") if ":" in text else ("entrusts", text)
+        *names, capital = rest
+        if len(names) > 1:
+            raise InputError(f"--associate: {quoted(text)}; write bets:NAME:2, casino:2 or 2")
+        name = names[0] if names else "casino" if kind == "casino" else f"associate {number}"
+        found.append({"player": name, "capital": capital, "kind": kind})
+    return found
+
+
+def _die(text: str) -> Any:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
