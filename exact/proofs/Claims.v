@@ -70,11 +70,22 @@ Record by_hand_claim (against : hand -> list tile -> list (hand * list hand))
 Record law_row := Law {
   l_active : nat; l_win : nat; l_push : nat; l_loss : nat;
   l_count : N; l_total : N; l_probability : Q }.
+Definition outcome (r : law_row) (p : hand * list hand) : bool :=
+  Nat.eqb (wins p) (l_win r) && Nat.eqb (pushes p) (l_push r) && Nat.eqb (losses p) (l_loss r).
 Record law_claim (r : law_row) : Prop := {
-  l_counted : l_count r = count (fun p => Nat.eqb (wins p) (l_win r)
-    && Nat.eqb (pushes p) (l_push r) && Nat.eqb (losses p) (l_loss r)) (plays (l_active r));
+  l_counted : l_count r = count (outcome r) (plays (l_active r));
   l_totalled : l_total r = size (plays (l_active r));
   l_likely : is (ratio (l_count r) (l_total r)) (l_probability r) }.
+
+(* The same rows are true of the whole deck in all its orders (R1): wherever the banker sits, and
+   whichever places have a bet. *)
+Definition seated (place : nat) (bets : list bool) (m : nat) : Prop :=
+  (place < 10)%nat /\ length bets = 9%nat /\ number_of_bets bets = m.
+Definition dealt (place : nat) (bets : list bool) : list (hand * list hand) :=
+  map (fun o => play_of place bets (stacks o)) (orders 20 deck).
+Definition law_claim_of_orders (r : law_row) : Prop :=
+  forall place bets, seated place bets (l_active r) ->
+  is (ratio (count (outcome r) (dealt place bets)) (size (dealt place bets))) (l_probability r).
 
 (* T08: mean and variance of the winners; the covariance of two seats of one play is P(both win)
    less the square of P(one wins), and their correlation is that over the variance of one. *)
@@ -113,6 +124,13 @@ Record bank_claim (r : bank_row) : Prop := {
     /\ forall c, (mean (banker_bet c) (plays (b_active r)) == 0 <-> c == b_even_bet r)%Q;
   b_root_round : lowest (b_even_round r)
     /\ forall c, (mean (banker_round c) (plays (b_active r)) == 0 <-> c == b_even_round r)%Q }.
+
+Definition bank_claim_of_orders (r : bank_row) : Prop :=
+  forall place bets, seated place bets (b_active r) ->
+  let l := dealt place bets in
+  is (mean gross l) (b_gross r) /\ is (mean (banker_bet rate) l) (b_bet r)
+  /\ is (mean (banker_round rate) l) (b_round r) /\ is (mean (casino_bet rate) l) (b_casino_bet r)
+  /\ is (mean (casino_round rate) l) (b_casino_round r).
 
 (* T11: the throws of four dice by their sum, and by the place that they name. *)
 Inductive dice_law := SumOfDice | OffsetOfDice.

@@ -49,6 +49,8 @@ Fixpoint select {A} (bets : list bool) (l : list A) : list A :=
   | false :: b, _ :: r => select b r
   | _, _ => []
   end.
+Fixpoint number_of_bets (bets : list bool) : nat :=
+  match bets with [] => O | true :: r => S (number_of_bets r) | false :: r => number_of_bets r end.
 Definition no_hand : hand := ((White, First), (White, First)).
 Definition play_of (place : nat) (bets : list bool) (hands : list hand) : hand * list hand :=
   (nth place hands no_hand, select bets (firstn place hands ++ skipn (S place) hands)).

@@ -109,9 +109,6 @@ Section Deals.
   Qed.
 
   (* Any places may have the bets: as if the first m had them. *)
-  Fixpoint number_of_bets (bets : list bool) : nat :=
-    match bets with [] => O | true :: r => S (number_of_bets r) | false :: r => number_of_bets r end.
-
   Lemma number_of_bets_bound bets : (number_of_bets bets <= length bets)%nat.
   Proof. induction bets as [|[] r IH]; cbn; lia. Qed.
 
@@ -311,3 +308,94 @@ Section AllOrders.
     - exact (orders_factor (fun _ => 1)).
   Qed.
 End AllOrders.
+
+(* The number of orders is 20!. *)
+Theorem twenty_factorial : size (orders 20 deck) = 2432902008176640000.
+Proof. now rewrite (orders_number 20). Qed.
+
+(* A play of any order has a hand for each bet. *)
+Lemma orders_length {A} n (l o : list A) : In o (orders n l) -> length o = n.
+Proof.
+  revert l o; induction n as [|n IH]; intros l o; [now intros [<-|[]]|].
+  cbn [orders]. intros I. apply in_flat_map in I as [[x r] [_ I]].
+  apply in_map_iff in I as [p [<- I]]. cbn. f_equal. now apply (IH r).
+Qed.
+
+Lemma stacks_length {A} n (o : list A) : length o = (2 * n)%nat -> length (stacks o) = n.
+Proof.
+  revert o; induction n as [|n IH]; intros [|x [|y o]] L; cbn in *; try lia.
+  f_equal. apply IH. lia.
+Qed.
+
+Lemma select_length {A} bets (s : list A) :
+  length bets = length s -> length (select bets s) = number_of_bets bets.
+Proof.
+  revert s; induction bets as [|[] r IH]; intros [|x s] L; cbn in *; try lia.
+  - f_equal. apply IH. lia.
+  - apply IH. lia.
+Qed.
+
+Lemma play_of_bets place bets o : (place < 10)%nat -> length bets = 9%nat ->
+  In o (orders 20 deck) -> length (snd (play_of place bets (stacks o))) = number_of_bets bets.
+Proof.
+  intros P B I. apply orders_length in I. change 20%nat with (2 * 10)%nat in I.
+  apply stacks_length in I. unfold play_of. cbn [snd]. apply select_length.
+  rewrite B, app_length, firstn_length, skipn_length, I. lia.
+Qed.
+
+(* Two histograms in proportion have the same means. *)
+Open Scope Q_scope.
+Lemma weighQ_scale G a h : weighQ G (scale a h) == ofN a * weighQ G h.
+Proof.
+  revert G; induction h as [|x r IH]; intros G; cbn [weighQ scale map]; [ring|].
+  unfold scale in IH. rewrite IH. unfold ofN. rewrite N2Z.inj_mul, inject_Z_mult. ring.
+Qed.
+
+Lemma nth_scale k a h : (nth k (scale a h) 0 = a * nth k h 0)%N.
+Proof.
+  revert k; induction h as [|x r IH]; intros [|k]; cbn [scale map nth]; [lia..|]. apply IH.
+Qed.
+
+Lemma ofN_positive n : (n <> 0)%N -> ~ ofN n == 0.
+Proof. unfold ofN, Qeq. cbn. lia. Qed.
+
+Lemma meanQ_proportion G g h :
+  (forall k, nth k g 0 * entries h = entries g * nth k h 0)%N ->
+  (entries g <> 0)%N -> (entries h <> 0)%N -> meanQ G g == meanQ G h.
+Proof.
+  intros E Hg Hh. apply ofN_positive in Hg, Hh. unfold meanQ.
+  assert (P : ofN (entries h) * weighQ G g == ofN (entries g) * weighQ G h).
+  { rewrite <- !weighQ_scale. apply weighQ_nth. intros k. rewrite !nth_scale, <- E. lia. }
+  apply (Qmult_inj_l _ _ (ofN (entries h) * ofN (entries g))).
+  - intros Z. apply Qmult_integral in Z. tauto.
+  - field_simplify; [now rewrite P|easy..].
+Qed.
+
+Lemma plays_exist m : (m <= 9)%nat -> (entries (winners m) <> 0)%N.
+Proof.
+  intros L. assert (C : forallb (fun m => negb (entries (winners m) =? 0)%N) (seq 0 10) = true)
+    by (vm_compute; reflexivity).
+  rewrite forallb_forall in C. specialize (C m). rewrite in_seq in C.
+  specialize (C ltac:(lia)). intros E. now rewrite E in C.
+Qed.
+
+(* Any mean that depends on the winners alone: over all orders it is that over the plays. *)
+Theorem orders_mean place bets m f (G : nat -> Q) :
+  (place < 10)%nat -> length bets = 9%nat -> number_of_bets bets = m ->
+  (forall p, length (snd p) = m -> f p == G (wins p)) ->
+  mean (fun o => f (play_of place bets (stacks o))) (orders 20 deck) == mean f (plays m).
+Proof.
+  intros P B M E.
+  pose proof (law_tally (fun o => wins (play_of place bets (stacks o))) (orders 20 deck)) as W.
+  rewrite (law_mean _ (plays m) (winners m) G f (winners_law m))
+    by (intros p I; now apply E, bets_of_plays).
+  rewrite (law_mean _ (orders 20 deck) _ G (fun o => f (play_of place bets (stacks o))) W)
+    by (intros o I; apply E; rewrite play_of_bets; easy).
+  revert W. generalize (tally (fun o => wins (play_of place bets (stacks o))) (orders 20 deck)).
+  intros h W. apply meanQ_proportion.
+  - intros k. rewrite <- (law_count _ _ _ k W), <- (law_size _ _ _ W).
+    rewrite <- plays_number, <- plays_by_winners.
+    apply (orders_law place bets m P B M (fun j => if Nat.eqb j k then 1 else 0)%N).
+  - rewrite <- (law_size _ _ _ W), twenty_factorial. easy.
+  - apply plays_exist. rewrite <- M, <- B. apply number_of_bets_bound.
+Qed.

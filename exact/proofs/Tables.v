@@ -1,9 +1,10 @@
 (* The published tables are true: every claim of Claims.v about every row of Published.v. *)
-From PaiKao Require Import Game Odds Sums Counting Laws Money WholeTable Dice Claims Published.
-From Coq Require Import Qfield Setoid.
+From PaiKao Require Import Game Odds Sums Counting Laws Money WholeTable Meaning Orders Dice
+  Claims Published.
+From Coq Require Import Qfield Setoid MSetPositive.
 Open Scope N_scope.
 (* No tactic may try to list the plays. *)
-Opaque plays mean variance winners.
+Opaque plays mean variance winners orders.
 
 (* Checks that the computer runs, and what they mean. *)
 Definition lowest_ok (q : Q) : bool :=
@@ -92,6 +93,18 @@ Proof. reflexivity. Qed.
 Theorem T02_odds : odds_claim splits (snd T02_row).
 Proof. apply odds_checked; [exact splits_one_bet|]. vm_cast_no_check (eq_refl true). Qed.
 
+(* The distinct splits: faces as one positive number each, in a set. *)
+Definition code (x : list (N * N)) : positive :=
+  N.succ_pos (fold_left (fun a h => (a * 11 + fst h) * 11 + snd h) x 0).
+
+Lemma in_set x l :
+  PositiveSet.In x (fold_right PositiveSet.add PositiveSet.empty l) <-> In x l.
+Proof.
+  induction l as [|y r IH]; cbn [fold_right In].
+  - split; [|easy]. intros I. now apply PositiveSet.empty_spec in I.
+  - rewrite PositiveSet.add_spec, IH. intuition.
+Qed.
+
 (* T03, T04: each row against each of the labelled hands that it stands for. *)
 Definition by_hand_ok (against : hand -> list tile -> list (hand * list hand)) (rows : list odds_row)
     : bool :=
@@ -168,7 +181,7 @@ Proof.
   intros H. unfold law_ok in H. rewrite !andb_true_iff, !N.eqb_eq, !Nat.eqb_eq in H.
   destruct H as [[[[Hc Hp] Hm] Ht] Q]. split.
   - rewrite Hc, <- plays_by_winners. apply count_ext. intros p I.
-    apply bets_of_plays in I. pose proof (no_push p) as E. unfold pushes. rewrite Hp.
+    apply bets_of_plays in I. pose proof (no_push p) as E. unfold outcome, pushes. rewrite Hp.
     destruct (Nat.eqb_spec (wins p) (l_win r)) as [W|W]; [|easy].
     replace (losses p) with (l_loss r) by lia. rewrite Nat.eqb_refl, andb_true_r, andb_true_l.
     symmetry. apply Nat.eqb_eq. lia.
@@ -322,3 +335,85 @@ Theorem T11_complete : map (fun r => (t_law r, t_value r)) T11
   = map (fun k => (SumOfDice, N.of_nat k)) (seq 4 21)
     ++ map (fun k => (OffsetOfDice, N.of_nat k)) (seq 0 10).
 Proof. reflexivity. Qed.
+
+(* T07 and T09 over all 20! orders of the deck. *)
+Lemma dealt_bets place bets m p : seated place bets m -> In p (dealt place bets) ->
+  length (snd p) = m.
+Proof.
+  intros (P & B & <-) I. apply in_map_iff in I as [o [<- I]]. now apply play_of_bets.
+Qed.
+
+Lemma size_dealt place bets : size (dealt place bets) = 2432902008176640000%N.
+Proof. unfold dealt, size. rewrite sum_map. apply twenty_factorial. Qed.
+
+Lemma mean_of_map {A B} (f : B -> Q) (g : A -> B) l : mean f (map g l) == mean (fun x => f (g x)) l.
+Proof.
+  Transparent mean. unfold mean, size. rewrite sum_map.
+  assert (E : total f (map g l) == total (fun x => f (g x)) l).
+  { induction l as [|x r IH]; cbn; [easy|]. now rewrite IH. }
+  now rewrite E.
+Qed.
+Opaque mean.
+
+Lemma mean_dealt place bets m f (G : nat -> Q) : seated place bets m ->
+  (forall p, length (snd p) = m -> f p == G (wins p)) ->
+  mean f (dealt place bets) == mean f (plays m).
+Proof.
+  intros (P & B & M) E. rewrite <- (orders_mean place bets m f G P B M E).
+  apply mean_of_map.
+Qed.
+
+Definition outcome_at (r : law_row) (k : nat) : N :=
+  if Nat.eqb k (l_win r) && Nat.eqb 0 (l_push r) && Nat.eqb (l_active r - k) (l_loss r)
+  then 1 else 0.
+
+Lemma outcome_is r p : length (snd p) = l_active r ->
+  (if outcome r p then 1 else 0)%N = outcome_at r (wins p).
+Proof.
+  intros L. pose proof (no_push p) as E. unfold outcome, outcome_at, pushes.
+  replace (length (snd p) - wins p - losses p)%nat with O by lia.
+  now replace (losses p) with (l_active r - wins p)%nat by lia.
+Qed.
+
+Lemma ratio_equal a b X Y : (X <> 0 -> Y <> 0 -> a * Y = X * b)%N -> (X <> 0)%N -> (Y <> 0)%N ->
+  ratio a X == ratio b Y.
+Proof.
+  intros E HX HY. specialize (E HX HY). apply ofN_positive in HX, HY.
+  unfold ratio. fold (ofN a) (ofN X) (ofN b) (ofN Y).
+  assert (F : ofN a * ofN Y == ofN X * ofN b).
+  { unfold ofN. rewrite <- !inject_Z_mult, <- !N2Z.inj_mul, E. reflexivity. }
+  apply (Qmult_inj_l _ _ (ofN X * ofN Y)).
+  - intros Z. apply Qmult_integral in Z. tauto.
+  - transitivity (ofN a * ofN Y); [field; easy|]. rewrite F. field. easy.
+Qed.
+
+Theorem T07_orders : forall r, In r T07 -> law_claim_of_orders r.
+Proof.
+  intros r I place bets S. destruct (T07_law r I) as [Hc Ht [E L]]. split; [|easy].
+  rewrite <- E, Hc, Ht. apply ratio_equal.
+  - intros _ _. destruct S as (P & B & M).
+    pose proof (orders_law place bets _ P B M (outcome_at r)) as O.
+    rewrite (sum_ext (fun p => outcome_at r (wins p)) (fun p => if outcome r p then 1 else 0)%N)
+      in O by (intros p J; symmetry; now apply outcome_is, bets_of_plays).
+    rewrite (sum_ext _ (fun o => if outcome r (play_of place bets (stacks o)) then 1 else 0)%N)
+      in O by (intros o J; symmetry; apply outcome_is; now rewrite play_of_bets).
+    unfold count, dealt, size in *. now rewrite !sum_map.
+  - now rewrite size_dealt.
+  - rewrite plays_number. apply plays_exist. destruct S as (_ & B & <-). rewrite <- B.
+    apply number_of_bets_bound.
+Qed.
+
+Theorem T09_orders : forall r, In r T09 -> bank_claim_of_orders r.
+Proof.
+  intros r I place bets S. destruct (T09_bank r I) as [Hg Hb Hr _ _ _ Cb Cr _ _].
+  set (m := b_active r) in *.
+  assert (M : forall f G cell, (forall p, length (snd p) = m -> f p == G (wins p)) ->
+    is (mean f (plays m)) cell -> is (mean f (dealt place bets)) cell).
+  { intros f G cell E [K L]. split; [|easy]. now rewrite (mean_dealt _ _ m f G S E). }
+  split; [|split; [|split; [|split]]].
+  - apply (M _ (banker_gain m)); [apply gross_is|easy].
+  - apply (M _ (banker_bet_of m)); [apply banker_bet_is|easy].
+  - apply (M _ (banker_round_of m)); [apply banker_round_is|easy].
+  - apply (M _ (fun _ => rate * ofnat m)); [apply casino_bet_is|easy].
+  - apply (M _ (fun k => rate * (ofnat k + net_win m k))); [apply casino_round_is|easy].
+Qed.
