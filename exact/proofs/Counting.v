@@ -224,7 +224,7 @@ Section Invariant.
   Definition law_from n cs : list N :=
     fold_right (fun e => add (snd e)) [] (steps ks b n [(cs, [1])]).
 
-  Theorem law_from_counts n cs :
+  Lemma law_from_counts n cs :
     weigh f (law_from n cs) = sum (fun m => f (wins (b, m))) (matchings n (spread ks cs)).
   Proof.
     transitivity (stands_for n cs [1]).

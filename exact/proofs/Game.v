@@ -1,6 +1,6 @@
 (* Mahjong - Pai Kao, article by article (annex to Portaria no. 100/89/M, Macau, 12 June 1989).
-   The theorems of this folder speak of the definitions on this page, and of Odds.v for what a
-   probability, a mean and a commission are. A reader has to agree with these two pages alone. *)
+   The theorems of this folder are about the definitions on this page. Odds.v says what a mean and
+   a commission are, Claims.v what a row of a table claims. A reader has to agree with these. *)
 From Coq Require Export List Bool NArith QArith.
 Export ListNotations.
 Open Scope N_scope.

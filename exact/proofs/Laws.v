@@ -113,14 +113,14 @@ Proof.
     now rewrite nth_bump, IH.
 Qed.
 
-Theorem law_mean {A} (w : A -> nat) l h G f :
+Lemma law_mean {A} (w : A -> nat) l h G f :
   law w l h -> (forall x, In x l -> f x == G (w x)) -> mean f l == meanQ G h.
 Proof.
   intros H E. rewrite (mean_ext f (fun x => G (w x))) by easy.
   unfold mean, meanQ. now rewrite (law_total w l h G H), (law_size w l h H).
 Qed.
 
-Theorem law_variance {A} (w : A -> nat) l h G f M :
+Lemma law_variance {A} (w : A -> nat) l h G f M :
   law w l h -> (forall x, In x l -> f x == G (w x)) -> meanQ G h == M ->
   variance f l == meanQ (fun k => (G k - M) * (G k - M)) h.
 Proof.
@@ -137,7 +137,7 @@ Proof.
     rewrite ?IH, ?N.mul_add_distr_r; cbn [weigh]; lia.
 Qed.
 
-Theorem law_tally {A} (w : A -> nat) l : law w l (tally w l).
+Lemma law_tally {A} (w : A -> nat) l : law w l (tally w l).
 Proof.
   intros f. induction l as [|x r IH]; [easy|]. cbn [sum]. rewrite IH. symmetry. apply weigh_bump.
 Qed.

@@ -12,7 +12,8 @@ Theorem zero_sum_bet c p : banker_bet c p + seats_result c p + casino_bet c p ==
 Proof.
   destruct p as [b s]. unfold banker_bet, seats_result, casino_bet. cbn [fst snd].
   induction s as [|h s IH]; cbn [total]; [easy|].
-  pose proof (after_commission c (seat_gain b h)). pose proof (after_commission c (- seat_gain b h)).
+  pose proof (after_commission c (seat_gain b h)).
+  pose proof (after_commission c (- seat_gain b h)).
   lra.
 Qed.
 
@@ -102,10 +103,10 @@ Section Means.
   Hypothesis bets : forall p, In p l -> length (snd p) = m.
   Hypothesis winners : law wins l h.
 
-  Theorem mean_gross : mean gross l == meanQ (banker_gain m) h.
+  Lemma mean_gross : mean gross l == meanQ (banker_gain m) h.
   Proof. apply (law_mean wins); [easy|]. intros p I. now apply gross_is, bets. Qed.
 
-  Theorem mean_linear f u v c :
+  Lemma mean_linear f u v c :
     (forall p, In p l -> f p == u (wins p) + c * v (wins p)) ->
     mean f l == meanQ u h + c * meanQ v h.
   Proof.
@@ -115,30 +116,30 @@ Section Means.
     now rewrite (law_mean wins l h v (fun p => v (wins p)) winners) by reflexivity.
   Qed.
 
-  Theorem mean_banker_bet c :
+  Lemma mean_banker_bet c :
     mean (banker_bet c) l == meanQ (banker_gain m) h + c * meanQ (fun k => - won_by_banker m k) h.
   Proof. apply mean_linear. intros p I. rewrite (banker_bet_is m) by now apply bets. ring. Qed.
 
-  Theorem mean_banker_round c :
+  Lemma mean_banker_round c :
     mean (banker_round c) l == meanQ (banker_gain m) h + c * meanQ (fun k => - net_win m k) h.
   Proof. apply mean_linear. intros p I. rewrite (banker_round_is m) by now apply bets. ring. Qed.
 
-  Theorem mean_seats c :
+  Lemma mean_seats c :
     mean (seats_result c) l
     == meanQ (fun k => - banker_gain m k) h + c * meanQ (fun k => - ofnat k) h.
   Proof. apply mean_linear. intros p I. rewrite (seats_result_is m) by now apply bets. ring. Qed.
 
-  Theorem mean_casino_bet c :
+  Lemma mean_casino_bet c :
     mean (casino_bet c) l == meanQ (fun _ => 0) h + c * meanQ (fun _ => ofnat m) h.
   Proof. apply mean_linear. intros p I. rewrite (casino_bet_is m) by now apply bets. ring. Qed.
 
-  Theorem mean_casino_round c :
+  Lemma mean_casino_round c :
     mean (casino_round c) l == meanQ (fun _ => 0) h + c * meanQ (fun k => ofnat k + net_win m k) h.
   Proof. apply mean_linear. intros p I. rewrite (casino_round_is m) by now apply bets. ring. Qed.
 End Means.
 
 (* The only rate at which a mean e + c * v is 0. *)
-Theorem only_root e v c r : ~ v == 0 -> r == - e / v -> (e + c * v == 0 <-> c == r).
+Lemma only_root e v c r : ~ v == 0 -> r == - e / v -> (e + c * v == 0 <-> c == r).
 Proof.
   intros V ->. split; intros E.
   - apply (Qmult_inj_r _ _ v V). field_simplify; [|easy]. lra.

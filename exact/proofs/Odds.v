@@ -1,5 +1,4 @@
-(* What a count, a mean, a commission and a deal of the whole deck are. With Game.v, this is all
-   that a reader has to agree with. *)
+(* What a count, a mean, a commission and a deal of the whole deck are. *)
 From PaiKao Require Import Game.
 
 (* Counts over a list, and the mean of a quantity over it. *)

@@ -154,8 +154,8 @@ Proof.
 Qed.
 
 (* T03, T04: each row against each of the labelled hands that it stands for. *)
-Definition by_hand_ok (against : hand -> list tile -> list (hand * list hand)) (rows : list odds_row)
-    : bool :=
+Definition by_hand_ok (against : hand -> list tile -> list (hand * list hand))
+    (rows : list odds_row) : bool :=
   forallb (fun r => forallb (fun d => if same_faces (fst d) (row_hand r)
     then odds_ok (tally wins (against (fst d) (snd d))) (r_odds r) else true) (pairs deck)) rows
   && forallb (fun d => existsb (fun r => same_faces (fst d) (row_hand r)) rows) (pairs deck).
@@ -349,9 +349,12 @@ Proof.
   - eapply is_checked; [exact (mean_gross _ _ _ B W)|easy].
   - eapply is_checked; [exact (mean_banker_bet _ _ _ B W rate)|easy].
   - eapply is_checked; [exact (mean_banker_round _ _ _ B W rate)|easy].
-  - eapply is_checked; [|exact Vg]. apply (variance_is (banker_gain (b_active r))). intros p I. now apply gross_is, B.
-  - eapply is_checked; [|exact Vb]. apply (variance_is (banker_bet_of (b_active r))). intros p I. now apply banker_bet_is, B.
-  - eapply is_checked; [|exact Vr]. apply (variance_is (banker_round_of (b_active r))). intros p I. now apply banker_round_is, B.
+  - eapply is_checked; [|exact Vg]. apply (variance_is (banker_gain (b_active r))).
+    intros p I. now apply gross_is, B.
+  - eapply is_checked; [|exact Vb]. apply (variance_is (banker_bet_of (b_active r))).
+    intros p I. now apply banker_bet_is, B.
+  - eapply is_checked; [|exact Vr]. apply (variance_is (banker_round_of (b_active r))).
+    intros p I. now apply banker_round_is, B.
   - eapply is_checked; [exact (mean_casino_bet _ _ _ B W rate)|easy].
   - eapply is_checked; [exact (mean_casino_round _ _ _ B W rate)|easy].
   - eapply root_checked; [|exact Rb]. exact (mean_banker_bet _ _ _ B W).

@@ -7,7 +7,7 @@ Definition nine_bets : list N :=
   [665860499; 662133395; 657594563; 655420643; 655204595;
    656323811; 665942315; 697893707; 719404997; 511512225].
 
-Theorem whole_table_computed : whole_table = nine_bets.
+Lemma whole_table_computed : whole_table = nine_bets.
 Proof. vm_cast_no_check (eq_refl nine_bets). Qed.
 
 Theorem whole_table_law f :
@@ -96,14 +96,14 @@ Proof.
     apply in_map_iff in I as [t [<- I]]. cbn. f_equal. now apply IH.
 Qed.
 
-Theorem bets_of_plays m p : In p (plays m) -> length (snd p) = m.
+Lemma bets_of_plays m p : In p (plays m) -> length (snd p) = m.
 Proof.
   unfold plays. intros I. apply in_flat_map in I as [h [_ I]]. unfold bank_and_bets in I.
   apply in_flat_map in I as [[b s] [_ I]]. apply in_map_iff in I as [a [<- I]].
   now apply choose_length in I.
 Qed.
 
-Theorem winners_law m : law wins (plays m) (winners m).
+Lemma winners_law m : law wins (plays m) (winners m).
 Proof.
   intros f. unfold plays, winners. rewrite sum_flat_map, weigh_thin.
   rewrite <- (whole_table_law (fun j => weigh f (chosen (0 + j) (9 - (0 + j)) m))).
@@ -115,9 +115,9 @@ Proof.
 Qed.
 
 (* How many plays have m bets of which k win. *)
-Theorem plays_by_winners m k :
+Lemma plays_by_winners m k :
   count (fun p => Nat.eqb (wins p) k) (plays m) = nth k (winners m) 0.
 Proof. apply law_count, winners_law. Qed.
 
-Theorem plays_number m : size (plays m) = entries (winners m).
+Lemma plays_number m : size (plays m) = entries (winners m).
 Proof. apply (law_size wins), winners_law. Qed.
