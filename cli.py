@@ -29,6 +29,7 @@ COMMAND_MODULES = {
     "play": "logs",
     "simulate": "logs",
     "compare": "logs",
+    "proofs": "proofs",
     "rules": "rules",
 }
 """Command -> module of `exact.commands`."""

@@ -300,6 +300,7 @@ RUNS = [
     ["audit", "--kinds", "4"], ["rules", "list"], ["rules", "show"], ["rules", "check"],
     ["rules", "new", "mine.toml"],
     ["play", *PLAY], ["simulate", "-n", "2"],
+    ["proofs", "--no-check"],
 ]  # fmt: skip
 
 

@@ -19,7 +19,8 @@ from ..catalogue.compute import PublishedTable
 from ..formats.grid import Column, Piece, names, pieces
 from ..formats.json_writer import dumps
 from ..formats.markdown_writer import escape, paragraph
-from ..game.rules import Rules
+from ..game.rules import DEFAULT, Rules
+from ..proofs.theorems import proved
 from .store import MANIFEST, TOOL
 
 SCHEMA_VERSION = 1
@@ -83,9 +84,13 @@ def _manifest(
     owner: Mapping[str, PublishedTable],
     tool: str,
 ) -> dict[str, Any]:
-    """What the set is and who agreed on it; for each file its table, rows and hash."""
+    """What the set is and who agreed on it; for each file its table, rows, theorems and hash."""
     about = {
-        name: {"table": table.entry.id, "rows": len(table.grid.rows)}
+        name: {
+            "table": table.entry.id,
+            "rows": len(table.grid.rows),
+            **(_proved(rules, table) if name.endswith(".csv") else {}),
+        }
         for name, table in owner.items()
     }
     return {
@@ -105,6 +110,14 @@ def _manifest(
             for name, data in sorted(files.items())
         ],
     }
+
+
+def _proved(rules: Rules, table: PublishedTable) -> dict[str, Any]:
+    """The theorems about a table, and the CSV columns that each proves in every row."""
+    if rules.id != DEFAULT or rules.changed:  # they are about the shipped rules at their own rate
+        return {}
+    found = {theorem.name: list(theorem.proves) for theorem in proved(table.entry.id)}
+    return {"proved": found} if found else {}
 
 
 def _package(
