@@ -1,5 +1,6 @@
 """The answer of `paikao commission`: edges as exact functions of the rate."""
 
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..catalogue.methods import RECOUNT, Source
@@ -17,6 +18,7 @@ _FUNCTIONS = (
     Column("party", "party", "text"),
     Column("edge", "edge as a function of the rate c", "text", "", "expected loss per unit staked"),
     Column("break_even", "break-even rate", "ratio", "", "the c in [0, 1) of no edge"),
+    Column("breaks_even", "breaks even", "text", "", "at one rate, at none or at every one"),
 )
 
 
@@ -37,6 +39,25 @@ def answer(rules: Rules) -> Answer:
     return Answer(rules, one_seat(rules), lines)
 
 
+def breaks_even(party: str, a: Fraction, b: Fraction) -> str:
+    """At which rates c in [0, 1) an edge a + b·c is 0; the casino's line is not an edge.
+
+    >>> breaks_even("seat", Fraction(0), Fraction(1)), breaks_even("seat", Fraction(0), Fraction(0))
+    ('at one rate', 'at every rate')
+    """
+    if party == "casino":
+        return "not an edge"
+    if not b:
+        return "at no rate" if a else "at every rate"
+    return "at one rate" if 0 <= -a / b < 1 else "at no rate"
+
+
+def _lines(a: Answer) -> list[tuple[Any, ...]]:
+    """The functions of one seat: party, a, b, break-even rate."""
+    even = a.odds.break_even()
+    return [(party, *edge, even.get(party)) for party, edge in edges(a.odds).items()]
+
+
 def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `commission`."""
     even = a.odds.break_even()
@@ -45,6 +66,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         "functions": {name: linear_text(*f) for name, f in edges(a.odds).items()},
         "break_even": even,
         "break_even_decimal": decimals(even, digits),
+        "breaks_even": {party: breaks_even(party, x, y) for party, x, y, _ in _lines(a)},
         "table": [
             {
                 "party": party,
@@ -52,6 +74,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
                 "basis": basis,
                 "function": linear_text(x, y),
                 "break_even": zero,
+                "breaks_even": breaks_even(party, x, y),
             }
             for party, active, basis, x, y, zero in a.lines
         ],
@@ -61,8 +84,10 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
 
 def page(a: Answer) -> Page:
     """The answer for people."""
-    even = a.odds.break_even()
-    rows = tuple((name, linear_text(*f), even.get(name)) for name, f in edges(a.odds).items())
+    rows = tuple(
+        (party, linear_text(x, y), even, breaks_even(party, x, y))
+        for party, x, y, even in _lines(a)
+    )
     return rules_page(
         a.rules,
         "edges as functions of the rate of commission c",
@@ -70,7 +95,8 @@ def page(a: Answer) -> Page:
         Grid("One seat", _FUNCTIONS, rows),
         basis_line(a.rules),
         "Per unit staked. A positive edge is against its owner; the casino's line is its income. "
-        "For one bet the two bases coincide (R6). A dash: no rate in [0, 1) breaks even.",
+        "For one bet the two bases coincide (R6). An edge breaks even at the rate in [0, 1) at "
+        "which it is 0.",
         _table(a) if a.lines else None,
     )
 
@@ -80,5 +106,8 @@ def _table(a: Answer) -> Grid:
         _FUNCTIONS[0], Column("active", "active seats"), Column("basis", "basis", "text"),
         *_FUNCTIONS[1:],
     )  # fmt: skip
-    rows = tuple((*names, linear_text(x, y), even) for *names, x, y, even in a.lines)
+    rows = tuple(
+        (party, active, basis, linear_text(x, y), even, breaks_even(party, x, y))
+        for party, active, basis, x, y, even in a.lines
+    )
     return Grid("A whole table; the player bets on every active seat", columns, rows)
