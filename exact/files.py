@@ -1,8 +1,14 @@
-"""Writing a file whole: what is read under its name is the old text or the new, never a part."""
+"""Files read and written whole: under a name is the old text or the new, never a part of one."""
 
 import os
 from contextlib import suppress
 from errno import EISDIR
+
+
+def read_whole(path: str) -> bytes:
+    """The bytes of a file."""
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def write_whole(path: str, data: bytes) -> None:

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
-from ..game.tiles import Deck, Hand
+from ..game.tiles import Deck, Hand, count_matchings
 from ..number import InputError
 
 MOST_DEALS = 200_000_000
@@ -149,15 +149,6 @@ def _fixed(cycles: Cycles) -> int:
         )
         for j, c in enumerate(cycles, 1)
     )
-
-
-def count_matchings(tiles: int) -> int:
-    """The ways to pair off so many labelled tiles, (tiles − 1)!!; 0 for an odd number.
-
-    >>> count_matchings(20)
-    654729075
-    """
-    return 0 if tiles % 2 else prod(range(1, tiles, 2))
 
 
 def check_size(deck: Deck, most: int = MOST_DEALS) -> None:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from ..game.ranking import CountsByBanker, Outcome, Ranking
-from ..game.tiles import Deck
+from ..game.tiles import Deck, count_matchings
 from ..loops import Progress, compile_loop
-from .deals import Left, completions, count_matchings, moves
+from .deals import Left, completions, moves
 
 TAIL_TILES = 10
 """The last ten tiles, or fewer, are dealt out in one step, from a list of at most 945 ways."""

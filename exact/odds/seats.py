@@ -16,9 +16,10 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from ..enumeration.deals import MOST_DEALS, check_size, count_deals, count_matchings
+from ..enumeration.deals import MOST_DEALS, check_size, count_deals
 from ..game.ranking import CountsByBanker, Ranking, SeatCounts
 from ..game.rules import Rules
+from ..game.tiles import count_matchings
 from ..loops import Progress
 from ..number import InputError
 

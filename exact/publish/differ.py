@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ..files import read_whole
 from ..formats.grid import Column, Grid, Page, records
 from ..number import InputError, decimal_text, exact_text, quoted
 from .difference import Difference, shown
@@ -87,10 +88,7 @@ def _files(names: Sequence[str], old: str, new: str) -> list[Difference]:
 
 
 def _hash(path: str) -> str | None:
-    if not os.path.isfile(path):
-        return None
-    with open(path, "rb") as file:
-        return f"sha256 {sha256(file.read())}"
+    return f"sha256 {sha256(read_whole(path))}" if os.path.isfile(path) else None
 
 
 def _pair(table: str, old: str, new: str) -> Iterator[Difference]:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ..catalogue.compute import METHODS, PublishedTable, compute
 from ..catalogue.tables import table_files
+from ..files import read_whole
 from ..formats.grid import Column, Grid, Page, records
 from ..game.rules import Rules
 from ..loops import Progress
@@ -168,7 +169,9 @@ def compare_set(
         if fault:
             yield Difference(name, fault)
         else:
-            yield from compare(name, files[name], _read(directory, name), owner.get(name))
+            yield from compare(
+                name, files[name], read_whole(os.path.join(directory, name)), owner.get(name)
+            )
 
 
 def _fault(directory: str, name: str, limit: int | None = None) -> str:
@@ -180,11 +183,6 @@ def _fault(directory: str, name: str, limit: int | None = None) -> str:
         return "is not a regular file"
     size = os.path.getsize(path)
     return f"has {size} bytes, far too many" if limit is not None and size > limit else ""
-
-
-def _read(directory: str, name: str) -> bytes:
-    with open(os.path.join(directory, name), "rb") as file:
-        return file.read()
 
 
 def verify_sums(directory: str) -> Verdict:
@@ -199,10 +197,10 @@ def verify_sums(directory: str) -> Verdict:
     if fault := _fault(directory, SUMS, 1 << 20):
         return Verdict([Difference(SUMS, fault)], 0, 0, 0, (), ())
     listed: dict[str, str] = {}
-    findings = list(_read_sums(_read(directory, SUMS), listed))
+    findings = list(_read_sums(read_whole(os.path.join(directory, SUMS)), listed))
     for name, right in sorted(listed.items()):
         fault = _fault(directory, name)
-        written = "" if fault else sha256(_read(directory, name))
+        written = "" if fault else sha256(read_whole(os.path.join(directory, name)))
         if fault:
             findings.append(Difference(name, fault))
         elif written != right:

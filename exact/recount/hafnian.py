@@ -49,7 +49,7 @@ from itertools import accumulate
 from math import factorial, lcm, prod
 from typing import NamedTuple
 
-from ..game.tiles import Deck, Hand
+from ..game.tiles import Deck, Hand, count_matchings
 from ..number import InputError
 
 MOST_BITS = 4_000_000_000
@@ -226,17 +226,12 @@ def field_width(deck: Deck) -> int:
         spread = prod([factorial(each)] * (kinds - more) + [factorial(each + 1)] * more)
         return int(ways * scale ** (tiles // 2) // spread)
 
-    gone = [bound(matchings(t), t, n - 1) for t in range(copies * (n - 1) + 1)]
+    gone = [bound(count_matchings(t + t % 2), t, n - 1) for t in range(copies * (n - 1) + 1)]
     even = range(2, deck.size + 1, 2)
-    held = [bound(matchings(t - 2) * copies**2, t, n) // scale for t in even]
+    held = [bound(count_matchings(t - 2) * copies**2, t, n) // scale for t in even]
     return max(gone + held).bit_length()
 
 
 def block_stride(lanes: int, width: int) -> int:
     """The bits of a block, in whole digits of CPython's integers: it shifts by these faster."""
     return -(-lanes * width // 30) * 30
-
-
-def matchings(tiles: int) -> int:
-    """(tiles − 1)!! for an even number of tiles, tiles!! for an odd one."""
-    return prod(range(1, tiles + tiles % 2, 2))

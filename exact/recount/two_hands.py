@@ -6,8 +6,7 @@ from math import comb, prod
 from operator import add
 
 from ..game.ranking import Outcome, Ranking
-from ..game.tiles import Deck, hand
-from ..number import InputError
+from ..game.tiles import Deck, Given, hand, unknown
 
 Kinds = tuple[int, ...]
 
@@ -30,7 +29,7 @@ def split_counts(
     >>> split_counts(ranking(load()), load().deck)
     (14349, 0, 14721)
     """
-    left = _unknown(deck, seat, banker, elsewhere)
+    left = unknown(deck, Given(seat, banker, elsewhere))
     theirs = _draws(order, left, banker)
     completions = comb(sum(left) - 2 + len(seat), 2 - len(banker))
     tally = dict.fromkeys(Outcome, 0)
@@ -47,21 +46,6 @@ def split_counts(
         lower += level
         held_lower = list(map(add, held_lower, held))
     return tally[Outcome.WIN], tally[Outcome.PUSH], tally[Outcome.LOSS]
-
-
-def _unknown(deck: Deck, seat: Kinds, banker: Kinds, elsewhere: Kinds) -> list[int]:
-    """How many tiles of each kind are unknown, when what is known can be."""
-    known = (*seat, *banker, *elsewhere)
-    if max(len(seat), len(banker)) > 2:
-        raise InputError("known tiles: a hand has 2 tiles, so at most 2 of it can be known")
-    if not all(0 <= k < len(deck.kinds) for k in known):
-        raise InputError(f"known tiles: kinds are numbered from 0 to {len(deck.kinds) - 1}")
-    deck.check_copies(known, "known tiles")
-    left = [deck.copies - known.count(k) for k in range(len(deck.kinds))]
-    wanted = 4 - len(seat) - len(banker)
-    if sum(left) < wanted:
-        raise InputError(f"known tiles: {sum(left)} are left, the two hands need {wanted} more")
-    return left
 
 
 def _held(draws: list[tuple[Kinds, int]], left: Sequence[int]) -> list[int]:
