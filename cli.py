@@ -18,6 +18,7 @@ COMMAND_MODULES = {
     "seats": "seats",
     "settle": "capital",
     "bank": "capital",
+    "rotation": "capital",
     "build": "tables",
     "list": "tables",
     "show": "tables",

@@ -27,7 +27,7 @@ ANSWERS = (
     "settle --capital 4 --policy coverage", "settle --capital 3 --player 8,9",
     "bank --capital 3", "bank --capital 3 --plays 2 --basis bet",
     "bank --capital 4 --active 6 --associate 2 --associate 5/2 --plays 2", "verify tables",
-    "diff tables tables", *(f"show T{n:02}" for n in range(1, 19)),
+    "diff tables tables", *(f"show T{n:02}" for n in range(1, 21)),
 )  # fmt: skip
 PLAIN = ("cite T07", "cite T07 --style bibtex", "cite --style csl")
 VARIANT = (

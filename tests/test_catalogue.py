@@ -27,11 +27,11 @@ def methods() -> tuple[Source, Source]:
     return Source(RULES, RECOUNT), Source(RULES, ENUMERATION)
 
 
-def test_the_eighteen_tables_are_there_in_order() -> None:
-    assert [e.id for e in TABLES] == [f"T{n:02}" for n in range(1, 19)]
+def test_the_tables_are_there_in_order() -> None:
+    assert [e.id for e in TABLES] == [f"T{n:02}" for n in range(1, 21)]
     assert entry("t07") is TABLES[6]
-    for wrong in ("", "T19", "x" * 5000):
-        with pytest.raises(InputError, match="T01 to T18"):
+    for wrong in ("", "T99", "x" * 5000):
+        with pytest.raises(InputError, match="T01 to T20"):
             entry(wrong)
 
 
@@ -132,3 +132,22 @@ def test_article_8_explains_the_whole_advantage(methods: tuple[Source, Source]) 
     assert rows["without 8(a)"][5] == Fraction(alone_b + both, SPLIT_WEIGHT)
     assert rows["without 8(b)"][5] == Fraction(alone_a + both, SPLIT_WEIGHT)
     assert rows["without article 8"][5] == 0
+
+
+def test_which_places_take_the_bank_matters_where_the_capital_binds(
+    methods: tuple[Source, Source],
+) -> None:
+    rows = grid(entry("T19"), methods[0]).rows
+    assert len(rows) == 400
+    ev = {row[1:5]: total({"ev": row[8]}, "ev") for row in rows}
+    assert {ev[9, "round", 10, p] for p in range(1, 11)} == {Fraction(-67092499, 1925673750)}
+    assert [round(10000 * ev[3, "round", 2, p]) for p in (1, 2)] == [-307, -320]
+    assert len({ev[3, "bet", 10, p] for p in range(1, 11)}) == 1
+
+
+def test_break_even_rates_of_the_two_play_bank(methods: tuple[Source, Source]) -> None:
+    rows = grid(entry("T20"), methods[0]).rows
+    even = {row[1:3]: row[-2:] for row in rows if row[-1] is not None}
+    assert len(even) == 18
+    assert even[9, "bet"] == (Fraction(124, 4907),) * 2
+    assert {row[4] for row in rows if row[1:3] == (3, "round")} == {1, 2, 3, 4}

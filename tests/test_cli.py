@@ -44,6 +44,8 @@ ANSWERS = [
     ["rules", "check"], ["seats"], ["seats", "--banker", "5-5", "--active", "3"],
     ["settle", "--capital", "3"], ["settle", "--capital", "3/2", "--stakes", "1,2", "--by", "seat"],
     ["bank", "--capital", "2", "--plays", "2", "--associate", "1"],
+    ["rotation", "--capital", "3", "--accept", "1,2", "--basis", "bet"],
+    ["commission", "--plays", "2", "--capital", "3", "--basis", "bet"],
 ]  # fmt: skip
 
 
@@ -188,7 +190,19 @@ BAD = [
     ["settle", "--capital", "3", "--policy", "x"], ["settle", "--capital", "3", "--by", "x"],
     ["bank", "--capital", "0"], ["bank", "--capital", "3", "--plays", "3"],
     ["bank", "--capital", "3", "--plays", "0"], ["bank", "--capital", "3", "--associate", "0"],
-    ["bank", "--capital", "3", "--active", "10"], ["dice", "--commission", "5%"],
+    ["bank", "--capital", "3", "--active", "10"], ["rotation"], ["rotation", "--capital", "0"],
+    ["rotation", "--capital", "3", "--accept", ""],
+    ["rotation", "--capital", "3", "--accept", "1,1"],
+    ["rotation", "--capital", "3", "--accept", "11"],
+    ["rotation", "--capital", "3", "--accept", "1," * 5000],
+    ["rotation", "--capital", "3", "--stakes", ""],
+    ["rotation", "--capital", "3", "--stakes", "1"],
+    ["rotation", "--capital", "3", "--stakes", ",".join("1" * 11)],
+    ["rotation", "--capital", "3", "--stakes", "1,1,1,1,-,1,1,1,1,1"],
+    ["rotation", "--capital", "3", "--policy", "x"], ["commission", "--plays", "2"],
+    ["commission", "--capital", "3"], ["commission", "--plays", "3", "--capital", "3"],
+    ["commission", "--plays", "2", "--capital", "0"], ["commission", "--commission", "5%"],
+    ["dice", "--commission", "5%"],
 ]  # fmt: skip
 
 
@@ -257,11 +271,16 @@ def test_completion_of_commands_rule_sets_and_tiles() -> None:
 
 
 HEAVY = {"sympy", "mpmath", "networkx", "numba", "numpy", "pytest"}
-USED = {"commission": {"sympy", "mpmath"}}
+USED = {
+    "rotation": {"networkx"},
+    "build": {"networkx", "sympy", "mpmath"},
+    "verify": {"networkx", "sympy", "mpmath"},
+}
 RUNS = [
     ["odds", "--format", "json"], ["odds"], ["hands"], ["commission"], ["dice"],
     ["seats", "--format", "json"], ["settle", "--capital", "3"],
-    ["bank", "--capital", "3", "--plays", "2"], ["build", "-o", "set", "--method", "recount"],
+    ["bank", "--capital", "3", "--plays", "2"], ["rotation", "--capital", "3"],
+    ["build", "-o", "set", "--method", "recount"],
     ["list"], ["show", "T01"], ["verify", TABLES], ["diff", TABLES, TABLES], ["cite", "T01"],
     ["audit", "--kinds", "4"], ["rules", "list"], ["rules", "show"], ["rules", "check"],
     ["rules", "new", "mine.toml"],
@@ -401,6 +420,44 @@ def test_bank_agrees_with_settle_and_its_shares_add_up(paikao: Run) -> None:
     assert sum(Fraction(r["probability"]) for r in two["law"]) == 1
     assert sum(Fraction(s["ev"]) for s in two["shares"]) == Fraction(two["ev"])
     assert [s["party"] for s in two["shares"]] == ["banker", "associate 1", "associate 2"]
+
+
+def test_rotation_has_the_known_value_and_adds_to_0_on_both_bases(paikao: Run) -> None:
+    data = paikao("rotation", "--capital", "9", "--format", "json").data
+    assert data["plays_per_turn"] == "1968700889/1309458150"
+    assert {p["ev"] for p in data["places"]} == {"-67092499/1925673750"}
+    assert [p["place"] for p in data["places"]] == data["accept"] == list(range(1, 11))
+    two = paikao("rotation", "--capital", "3", "--accept", "6,1", "--format", "json").data
+    assert [p["place"] for p in two["places"] if p["accepts"]] == two["accept"] == [1, 6]
+    assert [p["decimal"]["ev"][:7] for p in two["places"] if p["accepts"]] == ["-0.0318"] * 2
+    for found in (data, two, *two["by_basis"].values()):
+        assert sum(Fraction(p["ev"]) for p in found["places"]) + Fraction(found["casino"]) == 0
+        assert sum(Fraction(p["banks"]) for p in found["places"]) == 1
+
+
+def test_one_place_that_takes_the_bank_is_said_to_need_agreement(paikao: Run) -> None:
+    alone, two = (paikao("rotation", "--capital", "3", "--accept", a).out for a in ("4", "4,5"))
+    assert "agree (R17)" in alone
+    assert "agree (R17)" not in two
+    assert "worth" in two
+    assert "worth" not in alone
+
+
+def test_two_plays_by_rate_are_the_contract_of_section_5(paikao: Run) -> None:
+    words = ("commission", "--plays", "2", "--capital", "3", "--basis", "bet", "--format", "json")
+    data = paikao(*words).data
+    assert [p["from"] for p in data["pieces"]][1:] == [p["to"] for p in data["pieces"]][:-1]
+    assert [j["at"] for j in data["jumps"]][:2] == ["1/5", "1/4"]
+    assert [r["decimal"] for r in data["roots"]] == ["0.0092344944"]
+    assert [r["decimal"] for r in data["by_basis"]["round"]["roots"]] == ["0.0220812430"]
+    (root,) = data["roots"]
+    assert Fraction(root["low"]) < Fraction(root["high"])
+    rate = Fraction(1, 20)
+    piece = data["pieces"][0]
+    at_5 = sum(Fraction(a) * rate**k for k, a in enumerate(piece["coefficients"]))
+    bank = paikao("bank", "--capital", "3", "--plays", "2", "--basis", "bet", "--format", "json")
+    assert Fraction(bank.data["ev"]) == at_5
+    assert "no second" in " ".join(paikao(*words[:-2]).out.split())
 
 
 def test_dice_name_the_first_place_with_the_known_weights(paikao: Run) -> None:

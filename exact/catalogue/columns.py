@@ -23,6 +23,11 @@ def root(key: str, title: str, definition: str = "", unit: str = "") -> Column:
     return Column(key, title, "root", unit, definition)
 
 
+def decimal(key: str, title: str, definition: str = "", unit: str = "") -> Column:
+    """A decimal alone."""
+    return Column(key, title, "decimal", unit, definition)
+
+
 def hand(key: str, title: str) -> Column:
     """Two tiles."""
     return Column(key, title, "tiles", "", "two tiles, the higher first")

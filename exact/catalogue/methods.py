@@ -2,8 +2,10 @@
 
 A source answers the same questions for `rows` whichever its method; a table made by both must be
 the same, cell by cell.  `ENUMERATION` meets every split, every distinct deal and every pattern of
-outcomes; `RECOUNT` draws tiles one after another, works on states of tiles left, walks over
-places.  The methods share the rules, the ranking, and what turns counts into laws and money.
+outcomes, adds up the bank's turns, and tries rate after rate; `RECOUNT` draws tiles one after
+another, works on states of tiles left, walks over places, sends the bank round as a chain, and
+leaves the rate a variable.  The methods share the rules, the ranking, and what turns counts into
+laws and money.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,14 +21,24 @@ from ..game.tiles import Deck, Given, Hand
 from ..loops import Progress
 from ..money.by_patterns import by_patterns
 from ..money.by_places import bank_by_places, by_places
-from ..money.settlement import LawMethod
+from ..money.by_rate import Piece, by_rate, sampled
+from ..money.renewal import renewal
+from ..money.rotation import rotation
+from ..money.settlement import LawMethod, Play
+from ..money.turns import Ring, Rotation
 from ..odds.one_seat import Odds, Ties, one_seat
 from ..odds.seats import SeatLaw, TableCounts, count_table, seat_law, thin
+from ..odds.sums import SpanMethod
+from ..odds.sums_by_plays import spans as spans_by_plays
+from ..odds.sums_by_powers import spans as spans_by_powers
 from ..recount.two_hands import split_counts
 
 
 class Method(NamedTuple):
-    """How one method gets each kind of count; `bank` gives the joint law of the banker alone."""
+    """How one method gets each kind of count.
+
+    `bank` gives the joint law of the banker alone, `spans` where the sum of several plays lies.
+    """
 
     name: str
     odds: Callable[[Rules, Ranking, Given], Odds]
@@ -35,6 +47,9 @@ class Method(NamedTuple):
     throws: Callable[[int, int], list[int]]
     settle: LawMethod
     bank: LawMethod
+    spans: SpanMethod
+    rotation: Callable[[Ring], Rotation]
+    by_rate: Callable[[Play, str, int], list[Piece]]
 
 
 def _enumerated_odds(rules: Rules, order: Ranking, given: Given) -> Odds:
@@ -57,6 +72,12 @@ def _enumerated_throws(count: int, faces: int) -> list[int]:
     return law
 
 
+def _sampled_rates(play: Play, basis: str, plays: int) -> list[Piece]:
+    """The bank at rates inside each piece, every pattern of outcomes met."""
+    spans = [(piece.start, piece.end) for piece in by_rate(play, basis, plays)]
+    return sampled(play, basis, spans, by_patterns, plays)
+
+
 ENUMERATION = Method(
     "enumeration",
     _enumerated_odds,
@@ -65,6 +86,9 @@ ENUMERATION = Method(
     _enumerated_throws,
     by_patterns,
     by_patterns,
+    spans_by_plays,
+    renewal,
+    _sampled_rates,
 )
 
 _NO_TIES = Ties(0, 0, 0, 0)
@@ -115,6 +139,9 @@ RECOUNT = Method(
     sum_law,
     by_places,
     bank_by_places,
+    spans_by_powers,
+    rotation,
+    by_rate,
 )
 
 

@@ -3,29 +3,29 @@
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
-from ..formats.grid import Cell, Root, Tiles
+from ..formats.grid import Between, Cell, Root, Tiles
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
 from ..game.tiles import NOTHING, Given, Hand
 from ..money.bank import Bank, law_by_capital
 from ..money.bank import bank as bank_over
+from ..money.by_rate import Piece, roots
 from ..money.play import table_play, unit_stakes
 from ..money.settlement import settle
-from ..money.table import Bases, banker_variances, table_break_even, table_odds
+from ..money.table import Bases, banker_variances, result_law, table_break_even, table_odds
+from ..money.turns import table_ring
 from ..odds.seats import Outcomes, SeatLaw, bank_net, thin
 from ..odds.seats import moments as moments_of
+from ..odds.sums import LEVELS, SumLaw, normal_bounds, squared_error
+from ..odds.sums import moments as result_moments
 from .methods import Source
 
 Row = tuple[Cell, ...]
 POLICIES = ("running", "pool", "coverage")
 BASES = ("bet", "round")
-QUANTILES = {
-    "90": Fraction(1644854, 10**6),
-    "95": Fraction(1959964, 10**6),
-    "99": Fraction(2575829, 10**6),
-}
-"""Two-sided quantiles of the standard normal law, in percent, to 6 decimals."""
-PLAY_COUNTS = (1, 100, 1000, 10000, 100000)
+PLAY_COUNTS = (1, 10, 100, 1000, 10000, 100000)
+MOST_EXACT = 100
+"""Up to so many plays the law of their sum is exact, beyond it is taken as normal."""
 
 
 def symbols(rules: Rules, tiles: Iterable[int]) -> Tiles:
@@ -253,22 +253,40 @@ def _zero(a: Fraction, b: Fraction) -> Fraction | None:
 
 
 def volatility(source: Source) -> Iterator[Row]:
-    """T17: the sum of N independent plays, its law taken as normal."""
+    """T17: the sum of N independent plays."""
     rules = source.rules
     for m in sorted({1, rules.seats}):
         found = thin(source.law(rules.seats), m)
-        ev = table_odds(found, rules.rate)
-        parties = {
-            "banker": (ev.banker, banker_variances(found, rules.rate)),
-            "player": (ev.player, _player_variances(found, rules.rate)),
-        }
-        for party, (means, variances) in parties.items():
+        for party in ("banker", "player"):
             for basis in BASES:
-                mean, variance = getattr(means, basis), getattr(variances, basis)
-                for n in PLAY_COUNTS:
-                    halves = (Root(z * z * n * variance) for z in QUANTILES.values())
-                    unit = Root(n * variance / (m * n) ** 2)
-                    yield party, m, basis, n, mean * n, Root(variance * n), unit, *halves
+                law = result_law(found, rules.rate, party, basis)
+                for row in _sums(source, law, m):
+                    yield party, m, basis, *row
+
+
+def _sums(source: Source, law: SumLaw, staked: int) -> Iterator[Row]:
+    """The sums of N results of that law, which is in units by the rate's denominator."""
+    unit = source.rules.rate.denominator
+    one = result_moments(law)
+    mean, variance = one.mean / unit, one.variance / unit**2
+    for n in PLAY_COUNTS:
+        ends: Row = (None,) * (3 * len(LEVELS))
+        halves, error = ends[: len(LEVELS)], None
+        if n <= MOST_EXACT:
+            found = source.method.spans(law, n, LEVELS)
+            cells = ((Fraction(s.low, unit), Fraction(s.high, unit), s.coverage) for s in found)
+            ends = tuple(cell for row in cells for cell in row)
+        else:
+            halves = tuple(_half_width(n * variance, level) for level in LEVELS)
+            square = squared_error(one, n)
+            error = None if square is None else Root(square)
+        spread = (Root(n * variance), Root(n * variance / (staked * n) ** 2))
+        yield n, mean * n, *spread, *ends, *halves, error
+
+
+def _half_width(variance: Fraction, level: Fraction) -> Between:
+    low, high = (Root(z * z * variance) for z in normal_bounds(level))
+    return Between(low, high)
 
 
 def associates(source: Source) -> Iterator[Row]:
@@ -280,3 +298,51 @@ def associates(source: Source) -> Iterator[Row]:
             name = f"associate {i}" if i else "banker"
             about = (rules.seats, rules.settlement, basis, plays, name)
             yield *about, *s.summary
+
+
+def rotations(source: Source) -> Iterator[Row]:
+    """T19: places 1 … k take the bank, one unit on each place."""
+    rules = source.rules
+    found = source.law(rules.seats)
+    everyone = range(1, rules.places + 1)
+    for capital in _two_capitals(rules):
+        for basis in BASES:
+            ring = table_ring(rules, found, capital, basis, source.method.settle)
+            for accepting in everyone:
+                known = source.method.rotation(ring._replace(accept=(*everyone[:accepting],)))
+                about = (rules.settlement, int(capital), basis, accepting)
+                for p in known.places:
+                    accepts = "yes" if p.accepts else "no"
+                    yield *about, p.place, accepts, known.plays_per_turn, p.banks, p.ev
+
+
+def _two_capitals(rules: Rules) -> list[Fraction]:
+    """A capital of a third of the seats' stakes, which binds, and one of all, which does not."""
+    return [Fraction(c) for c in sorted({max(rules.seats // 3, 1), rules.seats})]
+
+
+DECIMALS = 10
+"""Decimals in which the ends of a root's interval agree."""
+
+
+def rates(source: Source) -> Iterator[Row]:
+    """T20: unit stakes on every seat; a piece with several roots has a row for each."""
+    rules = source.rules
+    plays, found = min(2, rules.max_plays), source.law(rules.seats)
+    for capital in range(1, rules.seats + 1):
+        play = table_play(rules, found, Fraction(capital), unit_stakes(rules))
+        for basis in BASES:
+            pieces = source.method.by_rate(play, basis, plays)
+            for row, cells in enumerate(_piece_rows(pieces), 1):
+                yield rules.settlement, capital, basis, plays, row, *cells
+
+
+def _piece_rows(pieces: list[Piece]) -> Iterator[Row]:
+    """The rows of one bank, in order of the rate."""
+    left: Fraction | None = None
+    for piece in pieces:
+        values = (*piece.coefficients, piece.value(piece.start), left)
+        found: list[Row] = [root.cells for root in roots(piece, DECIMALS)]
+        for cells in found or [(None, None, None)]:
+            yield piece.start, piece.end, *values, *cells
+        left = piece.value(piece.end)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..formats.grid import Cell, Column, Grid
 from ..game import readings
 from ..number import InputError, decimal_text, quoted
+from ..odds.sums import BERRY_ESSEEN, LEVELS, normal_bounds
 from . import rows
 from .columns import (
     ACTIVE,
@@ -25,6 +26,7 @@ from .columns import (
     SHARES,
     WEIGHT,
     by_basis,
+    decimal,
     hand,
     integer,
     ratio,
@@ -40,6 +42,39 @@ TWO_HANDS = "1(a), 2(d), 6, 7, 8, 9"
 SEATS = "2(d), 3(a), 6, 7, 8, 9"
 FULL = ("csv", "json", "md", "tex")
 DATA = ("csv", "json")
+
+
+def _exact_ranges() -> Iterable[Column]:
+    """Quantiles and coverage of the sum of few plays, by level."""
+    for level in LEVELS:
+        p, tail = int(100 * level), 50 * (1 - level)
+        least, most = decimal_text(tail, 1), decimal_text(100 - tail, 1)
+        few = f"exact, to {rows.MOST_EXACT} plays"
+        least_result = "the least result that is not exceeded with probability"
+        yield ratio(f"low_{p}", f"low {p} %", f"{least_result} {least} % or more; {few}", "units")
+        yield ratio(f"high_{p}", f"high {p} %", f"{least_result} {most} % or more; {few}", "units")
+        yield decimal(
+            f"coverage_{p}", f"coverage {p} %",
+            f"probability of a result from low {p} % to high {p} %, both included; {few}",
+        )  # fmt: skip
+
+
+def _normal_ranges() -> Iterable[Column]:
+    """Half-widths of the normal range of the sum of many plays, and what they are wrong by."""
+    for level in LEVELS:
+        p, z = int(100 * level), decimal_text(normal_bounds(level)[0], 10)
+        yield decimal(
+            f"half_{p}", f"± {p} %",
+            f"mean ± this holds {p} % by normal approximation: {z} SD; "
+            f"beyond {rows.MOST_EXACT} plays",
+            "units",
+        )  # fmt: skip
+    yield decimal(
+        "error",
+        "error bound",
+        "the probability of mean ± any of these is off its percentage by at most this, X one play: "
+        f"2 · {decimal_text(BERRY_ESSEEN, 4)} · E|X − mean|³ / (SD³ √N) (Berry, Esseen)",
+    )
 
 
 class Entry(NamedTuple):
@@ -204,9 +239,7 @@ TABLES: tuple[Entry, ...] = (
          ratio("mean", "mean", "expected result of N plays after commission", "units"),
          root("sd", "SD", "of the result of N plays", "units"),
          root("sd_unit", "SD per unit", "of the result of N plays, by the units staked"),
-         *(root(f"half_{p}", f"± {p} %",
-                 f"mean ± this holds {p} % by normal approximation: {decimal_text(z, 6)} SD",
-                 "units") for p, z in rows.QUANTILES.items())),
+         *_exact_ranges(), *_normal_ranges()),
         rows.volatility,
     ),
     Entry(
@@ -214,6 +247,35 @@ TABLES: tuple[Entry, ...] = (
         (*BANK, *readings.ASSOCIATES), 5,
         (ACTIVE, POLICY, BASIS, PLAYS, *SHARES),
         rows.associates,
+    ),
+    Entry(
+        "T19", "The bank going round, places 1 to k taking it, per play in the long run",
+        "2(b)(c)(h), 3(a), 5(a)(b)(c)(d), 6, 7, 8, 9", (*readings.ROUND, *readings.TURN), 5,
+        (POLICY, integer("capital", "capital", "of each place's first play as banker", "units"),
+         BASIS, integer("accepting", "places taking the bank", "k: places 1 to k take it"),
+         integer("place", "place", "counter-clockwise, as the bank goes"),
+         text("accepts", "takes the bank", "yes or no"),
+         ratio("plays_per_turn", "plays per turn", "expected plays of a banker's turn"),
+         ratio("banks", "share as banker", "of the plays, those that the place banks"),
+         ratio("ev", "EV", "expected gain per play after commission", "units")),
+        rows.rotations,
+    ),
+    Entry(
+        "T20", "The bank of two plays as a function of the rate c: a0 + a1·c + a2·c², by pieces",
+        "5(a)(c)(d), 6, 7, 8, 9", BANK, 5,
+        (POLICY, CAPITAL_COLUMN, BASIS, PLAYS,
+         integer("row", "row", "by rate; a piece with several roots has a row for each"),
+         ratio("from", "from", "the least rate of the piece"),
+         ratio("to", "to", "the end of the piece, which the next one has"),
+         ratio("a0", "a0", "of the bank's EV, in units, after commission"),
+         ratio("a1", "a1", "likewise"), ratio("a2", "a2", "likewise"),
+         ratio("ev", "EV at from", "the bank's EV at the least rate of the piece", "units"),
+         ratio("left", "limit from the left",
+               "of EV, at the least rate; where it is not EV there, EV jumps", "units"),
+         text("root", "break-even", "a rate of the piece at which EV is 0, where irrational"),
+         ratio("low", "above", "the root is this or more; blank without one"),
+         ratio("high", "below", "the root is this or less; the same decimals as before")),
+        rows.rates,
     ),
 )  # fmt: skip
 

@@ -1,8 +1,16 @@
 """Commands that answer from two hands or the dice: odds, hands, commission, dice."""
 
+from fractions import Fraction
+
+import click
+
 from ..game.rules import Rules
+from ..number import InputError
 from .options import (
+    Count,
     Printing,
+    amount_option,
+    basis_option,
     command,
     commission_options,
     format_options,
@@ -56,18 +64,49 @@ def hands_command(rules: Rules, printing: Printing) -> None:
     printing.emit(lambda: page(rules, order), lambda: data(rules, order))
 
 
-@command("commission", rules_option, format_options)
-def commission_command(rules: Rules, printing: Printing) -> None:
+@command(
+    "commission",
+    click.option(
+        "--plays",
+        type=Count(1, 2),
+        default=1,
+        show_default=True,
+        help="2 for the bank's EV over two plays, piece by piece.",
+    ),
+    amount_option("capital", metavar="C", help="The bank's capital in the first of two plays."),
+    basis_option,
+    rules_option,
+    format_options,
+)
+def commission_command(
+    rules: Rules, plays: int, capital: Fraction | None, basis: str | None, printing: Printing
+) -> None:
     """Edges as exact functions of the rate; break-even.
+
+    Over two plays the second capital depends on the rate, and EV is no line any more.
 
     \b
     paikao commission
-    paikao commission --format latex
+    paikao commission --plays 2 --capital 3 --basis bet
     """
-    from ..answers.commission import answer, data, page
+    from ..answers import commission, two_plays
 
-    found = answer(rules)
-    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+    if (plays == 2) != (capital is not None):
+        raise click.UsageError("--plays 2 and --capital C go together: give both or neither")
+    if capital is None:
+        found = commission.answer(rules)
+        printing.emit(
+            lambda: commission.page(found), lambda: commission.data(found, printing.digits)
+        )
+        return
+    if rules.max_plays < 2:
+        raise InputError("--plays: the rules allow 1 play in a row (Art. 5(a), bank.max_plays)")
+    chosen = rules._replace(basis=basis or rules.basis)
+    bank = two_plays.answer(chosen, capital)
+    printing.emit(
+        lambda: two_plays.page(bank, printing.digits),
+        lambda: two_plays.data(bank, printing.digits),
+    )
 
 
 @command("dice", rules_option, format_options)

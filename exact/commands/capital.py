@@ -1,4 +1,4 @@
-"""Commands on plays under the banker's capital: settle, bank."""
+"""Commands on plays under the banker's capital: settle, bank, rotation."""
 
 from fractions import Fraction
 
@@ -123,4 +123,44 @@ def bank_command(
     bets = unit_stakes(rules, active)
     play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy)
     found = answer(rules, play, plays, associate)
+    printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+
+
+@command(
+    "rotation",
+    amount_option(
+        "capital", required=True, metavar="C", help="Capital of each place's first play as banker."
+    ),
+    click.option(
+        "--accept", metavar="N,N,…", help="Places that take the bank; others never.  [default: all]"
+    ),
+    click.option("--stakes", metavar="S,S,…", help="Stakes by place, one for each.  [default: 1]"),
+    policy_option,
+    commission_options,
+    rules_option,
+    format_options,
+)
+def rotation_command(
+    rules: Rules,
+    capital: Fraction,
+    accept: str | None,
+    stakes: str | None,
+    policy: str | None,
+    printing: Printing,
+) -> None:
+    """The bank going round the table, in the long run.
+
+    Places are numbered counter-clockwise, the way in which the bank goes (R17).
+
+    \b
+    paikao rotation --capital 9
+    paikao rotation --capital 3 --accept 1,2 --stakes 1,1,1,1,1,1,1,1,1,2 --format json
+    """
+    from ..answers.rotation import answer, data, page
+    from ..money.play import active_law
+    from ..money.turns import parse_accept, parse_by_place
+
+    places = () if accept is None else parse_accept(accept, rules.places)
+    amounts = () if stakes is None else parse_by_place(stakes, rules.places)
+    found = answer(rules, active_law(rules, rules.seats), capital, places, amounts, policy)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))

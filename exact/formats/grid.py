@@ -1,8 +1,8 @@
 """Grids of exact cells and pages of grids: the only place where a cell becomes text.
 
-A grid is columns and rows.  A cell is an `int`, a `Fraction`, a `Root`, a `str`, a `Tiles` or
-`None` (nothing applies).  A column's kind says what it becomes in each form: `KINDS`, which
-whoever writes, describes, compares or reads a table asks.
+A grid is columns and rows.  A cell is an `int`, a `Fraction`, a `Root`, a `Between`, a `str`, a
+`Tiles` or `None` (nothing applies).  A column's kind says what it becomes in each form: `KINDS`,
+which whoever writes, describes, compares or reads a table asks.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,13 +22,20 @@ class Root(NamedTuple):
     square: Fraction
 
 
+class Between(NamedTuple):
+    """A number of which two bounds are known, such as a multiple of a normal quantile."""
+
+    low: Fraction | Root
+    high: Fraction | Root
+
+
 class Tiles(NamedTuple):
     """Tiles by their symbols, at most two."""
 
     symbols: tuple[str, ...]
 
 
-Cell = int | Fraction | Root | Tiles | str | None
+Cell = int | Fraction | Root | Between | Tiles | str | None
 
 
 class Column(NamedTuple):
@@ -126,6 +133,19 @@ def _root(cell: Root, _: int) -> str:
 
 
 def _decimal(cell: Any, digits: int) -> str:
+    """The decimal of a number; of one between bounds, as many digits as both bounds have.
+
+    Rounding keeps order, so what both bounds round to, the number itself does.
+
+    >>> _decimal(Between(Fraction(1234, 1000), Fraction(1236, 1000)), 3)
+    '1.2'
+    """
+    if isinstance(cell, Between):
+        for d in range(digits, -1, -1):
+            low, high = (_decimal(bound, d) for bound in cell)
+            if low == high:
+                return low
+        return ""
     if isinstance(cell, Root):
         return root_text(cell.square, digits)
     return decimal_text(cell, digits)
@@ -190,6 +210,10 @@ KINDS: dict[str, Kind] = {
         (Piece("_squared", _exact), _DECIMAL),
         (Piece("", _root), _DECIMAL),
         True,
+    ),
+    # a decimal alone: of a number without a p/q, or with one that nobody would read
+    "decimal": Kind(
+        (Piece("", _decimal, "number"),), (Piece("", _decimal),), (Piece("", _decimal),), True
     ),
     # 9-6; in CSV a column a tile, for 9-6 alone is a date
     "tiles": Kind(

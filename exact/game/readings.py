@@ -21,3 +21,7 @@ TURN = ("R10",)
 """What is added where a bank has more than one play."""
 ASSOCIATES = ("R11",)
 """What is added where the bank has associates."""
+ROUND = (*CAPITAL, *DICE, *OTHERS, "R17")
+"""The bank going round the table, with what TURN adds where a turn has more than one play."""
+SHARED = ("R15",)
+"""What is added where several players bet on one place."""

@@ -29,11 +29,7 @@ def law_by_capital(play: Play, method: LawMethod = bank_by_places) -> Callable[[
     def law_at(capital: Fraction) -> BankLaw:
         limit = min(capital, enough)
         if limit not in known:
-            unit, total, _, joint = settled_laws(play._replace(capital=limit), method)
-            known[limit] = {
-                (Fraction(net, unit), Fraction(collected, unit)): Fraction(weight, total)
-                for (net, collected), weight in joint.items()
-            }
+            known[limit] = settled_laws(play._replace(capital=limit), method).bank()
         return known[limit]
 
     return law_at

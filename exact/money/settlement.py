@@ -89,8 +89,15 @@ class SettledLaws(NamedTuple):
     places: dict[int, Law]
     joint: JointLaw
 
+    def bank(self) -> dict[tuple[Fraction, Fraction], Fraction]:
+        """(The banker's net before commission, what he collected) -> probability."""
+        return {
+            (Fraction(net, self.unit), Fraction(collected, self.unit)): Fraction(weight, self.total)
+            for (net, collected), weight in self.joint.items()
+        }
 
-def _scaled(play: Play) -> tuple[int, dict[int, int], int]:
+
+def scaled(play: Play) -> tuple[int, dict[int, int], int]:
     """The unit that makes all amounts integers, and the stakes and the capital in it."""
     amounts = [*play.stakes.values(), play.capital]
     unit = lcm(*(Fraction(amount).denominator for amount in amounts))
@@ -104,7 +111,7 @@ def _merge(into: dict[Key, int], law: Mapping[Key, int], weight: int) -> None:
 
 def settled_laws(play: Play, method: LawMethod = by_places) -> SettledLaws:
     """The laws of a play by one of the two methods, its orders mixed with their weights."""
-    unit, stakes, capital = _scaled(play)
+    unit, stakes, capital = scaled(play)
     weights = pattern_weights(play.counts, len(stakes))
     places: dict[int, Law] = {number: {} for number in sorted(stakes)}
     joint: JointLaw = {}
@@ -190,7 +197,11 @@ def settle(play: Play, rate: Fraction, method: LawMethod = by_places) -> Settlem
     `rate` is of each amount that a seat wins; the banker's is, under `bet`, of each amount that he
     collects, under `round` of his positive net (Art. 9, R6, R13).
     """
-    found = settled_laws(play, method)
+    return settle_laws(play, settled_laws(play, method), rate)
+
+
+def settle_laws(play: Play, found: SettledLaws, rate: Fraction) -> Settlement:
+    """The `settle` of laws that are there already."""
     tie = _tie(play)
     places = tuple(
         _place(n, play.stakes[n], law, found, rate, tie) for n, law in found.places.items()
@@ -272,7 +283,7 @@ def player(play: Play, numbers: Collection[int], rate: Fraction) -> Player:
     owned = set(numbers)
     if not owned or owned - set(play.stakes):
         raise InputError(f"a player's seats are some of {', '.join(map(str, play.stakes))}")
-    unit, stakes, capital = _scaled(play)
+    unit, stakes, capital = scaled(play)
     weights = pattern_weights(play.counts, len(stakes))
     within_limit(count_patterns(weights))
     joint: JointLaw = defaultdict(int)

@@ -50,6 +50,22 @@ def table_odds(law: SeatLaw, rate: Fraction) -> TableOdds:
     )
 
 
+def result_law(law: SeatLaw, rate: Fraction, party: str, basis: str) -> dict[int, int]:
+    """The law of a party's result of a play of m unit bets: result -> weight.
+
+    `party` is ``banker``, or ``player``, one who bets on all m seats.  Results are integers, in
+    units by the denominator of the rate; weights are those of the law.
+    """
+    part, whole = rate.numerator, rate.denominator
+    found: dict[int, int] = {}
+    for o, weight in law.weights.items():
+        won, lost = (o.loss, o.win) if party == "banker" else (o.win, o.loss)
+        paid = won if basis == "bet" else max(won - lost, 0)
+        result = whole * (won - lost) - part * paid
+        found[result] = found.get(result, 0) + weight
+    return found
+
+
 def table_break_even(law: SeatLaw) -> dict[str, Fraction | None]:
     """The rate in [0, 1) at which the banker of m unit bets has EV 0, by basis."""
     net = law.mean(bank_net)
