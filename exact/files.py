@@ -1,4 +1,4 @@
-"""Files read and written whole: under a name is the old text or the new, never a part of one."""
+"""Files read and written whole: at every moment a name has the whole old or the whole new text."""
 
 import os
 from contextlib import suppress

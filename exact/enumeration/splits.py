@@ -1,6 +1,6 @@
 """Every distinct split: a banker hand and a seat hand, with its weight.
 
-The copies of a kind are exchangeable, so a split is told by kinds alone and stands for `weight`
+The copies of a kind are exchangeable, so a split names kinds only and stands for `weight`
 arrangements of labelled tiles.  Some tiles may be known: in the seat's hand, in the banker's, or
 exposed elsewhere (Art. 4: exposed tiles stay valid, so they change information, not the play).
 """

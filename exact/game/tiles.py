@@ -2,8 +2,8 @@
 
 A deck has some kinds, highest first, and the same number of copies of each.  A tile is named by
 the index of its kind, 0 the highest; a hand is the tuple of its two kinds, the higher first, so
-equality, hash and order come with it.  Two copies of a kind are not told apart here: how many
-labelled tiles a hand stands for is its weight.
+equality, hash and order come with it.  The copies of a kind are not distinguished here: the weight
+of a hand is how many pairs of labelled tiles it stands for.
 """
 
 from collections.abc import Iterable, Sequence

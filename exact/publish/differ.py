@@ -1,7 +1,7 @@
 """Two sets, or two files of one table, cell by cell.
 
-A row is known by the shortest run of its leading cells that no other row has, in either table; by
-its number when there is none.  Numbers are compared by their exact values.
+The name of a row is its first cells, as few as are different in every row of both tables; or its
+number, when two rows are equal in all cells.  Numbers are compared by their exact values.
 """
 
 import os
@@ -102,7 +102,7 @@ def _pair(table: str, old: str, new: str) -> Iterator[Difference]:
 
 
 def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
-    """Rows that one side alone has, and the cells that differ in the others."""
+    """Rows that only one side has, and the cells that differ in the others."""
     label = _labels(old, new)
     one, other = ({label(i, row): row for i, row in enumerate(side)} for side in (old, new))
     for row in dict.fromkeys([*one, *other]):
@@ -114,7 +114,7 @@ def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
 
 
 def _labels(old: list[Row], new: list[Row]) -> Callable[[int, Row], str]:
-    """How a row is called: by a key that holds in both tables, or by its number."""
+    """The name of a row: a key that is different in every row of both tables, or its number."""
     columns = list((old or new or [{}])[0])
     for k in range(1, len(columns) + 1):
         key = columns[:k]
@@ -128,7 +128,7 @@ def _tells_apart(key: Sequence[str], rows: Sequence[Row]) -> bool:
 
 
 def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Difference]:
-    """Cells that differ; a decimal alone only when the exact value beside it does not."""
+    """Cells that differ; a decimal is left out when the exact value beside it differs too."""
     changed = {c for c in {**old, **new} if old.get(c) != new.get(c)}
     for column in {**old, **new}:
         base = column.removesuffix("_decimal")

@@ -1,4 +1,4 @@
-"""A published table read back: its rows as exact texts, the same from CSV as from JSON."""
+"""A published table read again: its rows as exact texts, the same from CSV as from JSON."""
 
 import os
 from fractions import Fraction

@@ -1,6 +1,6 @@
-"""Is a set what the rules give?  Every cell computed again, or the hashes alone.
+"""Is a set what the rules give?  Every cell is computed again, or only the hashes are.
 
-A verdict says what was checked and by what, and no more than that.
+A verdict says what was checked and by which methods, and claims no more.
 """
 
 import os

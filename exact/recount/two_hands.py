@@ -1,4 +1,4 @@
-"""The counts of one seat against the banker by one sweep along the ranking: no split is met."""
+"""The counts of one seat against the banker, in one pass along the ranking; no split is met."""
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
@@ -17,7 +17,7 @@ def split_counts(
     """Wins, pushes and losses of a seat over all completions of two hands by labelled tiles.
 
     Known are 0 to 2 tiles of the seat's hand, 0 to 2 of the banker's and any exposed elsewhere, as
-    indexes of kinds.  No split is looked at: the ranking is swept once, the weakest level first.
+    indexes of kinds.  The levels of the ranking are taken once, the weakest first.
     For a draw D of the seat, by inclusion and exclusion, E − Σ d(v) + c draws of the banker at
     lower levels avoid D, where E is their number, d(v) how many hold the tile v of D, and c how
     many hold two tiles of D.  That is D alone, if at all, and D makes an equal hand: so c = 0
