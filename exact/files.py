@@ -1,10 +1,16 @@
-"""Writing a file whole: what is read under its name is the old text or the new, never a part."""
+"""Files read and written whole: at every moment a name has the whole old or the whole new text."""
 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EISDIR
 from typing import BinaryIO
+
+
+def read_whole(path: str) -> bytes:
+    """The bytes of a file."""
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def write_whole(path: str, data: bytes) -> None:

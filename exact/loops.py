@@ -1,4 +1,4 @@
-"""What long counts share: how progress is reported, and machine code for a loop.
+"""What all long counts use: how progress is reported, and machine code for a loop.
 
 Nothing else in the package knows numba, the optional extra ``paikao[fast]``.  A loop that is given
 to `compile_loop` is plain Python over integers and arrays of integers, so that it can be read,

@@ -18,7 +18,7 @@ class InputError(ValueError):
 
 
 def printable(text: str, most: int = 300) -> str:
-    """`text` as one line that no terminal acts on: what is not printable is spelled, the end cut.
+    """`text` as one line without control characters: these are escaped, and a long end is cut.
 
     >>> print(printable("a\\x1b[2J\\nb"))
     a\\x1b[2J b
@@ -38,7 +38,7 @@ def quoted(text: str) -> str:
 
 
 def _value(text: str, what: str, forms: str) -> Fraction:
-    """The number that `text` spells; `InputError` with one line when it spells none."""
+    """The number that `text` is; `InputError` with one line when it is none."""
     if len(text) > MAX_TEXT:
         raise InputError(
             f"{what} of {len(text)} characters is too long: at most {MAX_TEXT}, such as {forms}"

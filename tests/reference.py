@@ -6,7 +6,7 @@ method of counting, `enumeration`, `recount` or `audit`, nor one of the two laws
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
@@ -392,3 +392,16 @@ def two_plays(
                 [x + y for x, y in zip(first.gross, second.gross, strict=True)],
                 [x + y for x, y in zip(first.after, second.after, strict=True)],
             )
+
+
+def positions(law: Mapping[tuple[int, ...], int]) -> dict[int, list[int]]:
+    """Of a law of settlement orders: for each seat, the weights of its place in them, 1st to last.
+
+    >>> positions({(1, 2): 3, (2, 1): 3})
+    {1: [3, 3], 2: [3, 3]}
+    """
+    table = {seat: [0] * len(order) for order in law for seat in sorted(order)}
+    for order, weight in law.items():
+        for j, seat in enumerate(order):
+            table[seat][j] += weight
+    return table

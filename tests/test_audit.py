@@ -12,7 +12,6 @@ from exact.audit.labelled import (
     Job,
     State,
     audit,
-    count_labelled,
     estimate,
     first_kinds,
     load,
@@ -24,6 +23,7 @@ from exact.enumeration.seats import seat_counts
 from exact.game.ranking import ranking
 from exact.game.rules import Rules
 from exact.game.rules import load as load_rules
+from exact.game.tiles import count_matchings
 from exact.loops import available
 from exact.number import InputError
 from tests.conftest import variant, variants
@@ -39,7 +39,7 @@ RULES = load_rules()
 def test_the_audit_counts_each_labelled_deal_under_every_rule(kinds: int, copies: int) -> None:
     for rules in variants(kinds, copies):
         found = audit(rules)
-        assert found.deals == count_labelled(rules.places)
+        assert found.deals == count_matchings(rules.deck.size)
         assert found.counts == counts_of_pairings(rules)
         assert not found.compiled
 

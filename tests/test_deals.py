@@ -13,14 +13,13 @@ from exact.enumeration.deals import (
     _count_orbits,
     check_size,
     count_deals,
-    count_matchings,
     deals,
     moves,
 )
 from exact.enumeration.seats import seat_counts
 from exact.game.ranking import ranking
 from exact.game.rules import load
-from exact.game.tiles import Deck, Hand, hand
+from exact.game.tiles import Deck, Hand, count_matchings, hand
 from exact.loops import available, compile_loop
 from exact.number import InputError
 from tests.conftest import run_process, variant, variants

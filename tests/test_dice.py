@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 import sympy
 
-from exact.game.dice import first_place, orders, positions, settlement_order, sum_law
+from exact.game.dice import first_place, orders, settlement_order, sum_law
 from exact.number import InputError
-from tests.reference import FIRST_PLACE, counted_round, throws
+from tests.reference import FIRST_PLACE, counted_round, positions, throws
 
 SMALL = [(count, faces) for count in (1, 2, 3, 4) for faces in (1, 2, 5, 6)]
 

@@ -5,11 +5,10 @@ from fractions import Fraction
 import pytest
 
 from exact import loops
-from exact.enumeration import deals
 from exact.enumeration.seats import seat_counts
 from exact.game.ranking import ranking
 from exact.game.rules import load
-from exact.game.tiles import Given
+from exact.game.tiles import Given, count_matchings
 from exact.money.table import banker_variances, table_break_even, table_odds
 from exact.number import InputError
 from exact.odds.one_seat import one_seat
@@ -67,7 +66,7 @@ def test_both_methods_give_the_same_counts_for_every_banker_hand(table: TableCou
 
 
 def test_the_departure_from_uniform_comes_from_ties_alone(table: TableCounts) -> None:
-    uniform = deals.count_matchings(RULES.deck.size)
+    uniform = count_matchings(RULES.deck.size)
     found = {outcomes: n - uniform for outcomes, n in NINE.items()}
     assert departure(ORDER, RULES.deck) == found
 
@@ -136,7 +135,7 @@ def test_every_choice_of_rules_agrees_with_the_plain_labelled_count(
         for h, c in plain.items():
             assert {k: n for k, n in counted[h].items() if n} == c
         law = seat_law(rules, added(plain))
-        uniform = deals.count_matchings(rules.deck.size)
+        uniform = count_matchings(rules.deck.size)
         change = {
             (o.win, o.push): weight - (0 if o.push else uniform)
             for o, weight in law.weights.items()

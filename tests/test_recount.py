@@ -219,7 +219,7 @@ def test_known_seat_hands_add_up_to_nothing_known() -> None:
         (((1,), (1,), (1,)), "the deck has 2"),
         (((10,), (), ()), "from 0 to 9"),
         (((), (), (-1,)), "from 0 to 9"),
-        (((), (), tuple(k for k in range(9) for _ in range(2))), "2 are left, the two hands need"),
+        (((), (), tuple(k for k in range(9) for _ in range(2))), "2 of 20 tiles are left"),
     ],
 )
 def test_known_tiles_that_cannot_be(known: Known, message: str) -> None:

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from exact.game.dice import first_place, orders, positions
+from exact.game.dice import first_place, orders
 from exact.game.ranking import Outcome
 from exact.money import patterns as money_patterns
 from exact.money.by_patterns import by_patterns
@@ -32,6 +32,7 @@ from tests.reference import (
     TABLE_WEIGHT,
     WINNING_SEATS,
     plus,
+    positions,
     settlements,
 )
 from tests.test_policies import BY_POLICY, CAPITALS, MIXED, P, W

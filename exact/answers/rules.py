@@ -54,7 +54,7 @@ def values(rules: Rules) -> dict[str, str]:
     found = {}
     for key in KEYS:
         found[key] = str(rules.value(key))
-        if key == "tiles.copies":  # the kinds, a list, are told beside it
+        if key == "tiles.copies":  # the kinds, which are a list, follow
             found["tiles.kinds"] = rules.deck.symbols()
     return found
 

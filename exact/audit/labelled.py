@@ -1,17 +1,18 @@
 """The audit: every way to pair off the labelled tiles, without any symmetry.
 
-All (2n − 1)!! pairings of the 2n tiles of n places are made; in each, every one of the n hands is
-the banker's in turn, and how many others win and push against it is counted.  The copies of a
-kind are tiles of their own here, no pairing stands for another and no count is inferred: it is the
-third road, slow and plain, by which `deals` and `recount` are judged.
+All (2n − 1)!! pairings of the 2n tiles of n places are made.  In each, every one of the n hands is
+the banker's in turn, and the others that win and that push against it are counted.  The copies of
+a kind are different tiles here, no pairing stands for another, and no count is derived from
+another: it is the third method, slow and plain, which checks `enumeration` and `recount`.
 
-The work is cut into chunks, in each of which the first hands are fixed.  They are counted on all
-cores and taken in order, so one number says what is done, and an audit that was interrupted goes
-on from there.
+The work is cut into chunks, in each of which the first hands are fixed.  The chunks are counted on
+all cores and added in order, so one number says how much is done, and an audit that was
+interrupted goes on from there.
 """
 
 import os
-from collections.abc import Callable, Generator
+from collections import Counter
+from collections.abc import Generator
 from contextlib import closing
 from math import prod
 from time import perf_counter_ns
@@ -19,29 +20,28 @@ from typing import Any, NamedTuple
 
 from ..files import write_whole
 from ..game.rules import Rules
-from ..loops import EXTRA, available
+from ..game.tiles import count_matchings
+from ..loops import EXTRA, Progress, available
 from ..number import InputError, quoted
 from .pairings import LAST, MOST_PLACES, Tables, count_pairings, tables, typed
 
-SPLIT = 2
+FIXED_HANDS = 2
 """The hands that are fixed in a chunk: ten places make 19 · 17 chunks."""
-QUICK = 1_000_000
-"""Up to so many deals plain Python is done before machine code would be ready."""
+QUICK_DEALS = 1_000_000
+"""Up to this number of deals, plain Python finishes before machine code is compiled."""
 MOST_PLAIN = 100_000_000
-"""Beyond so many deals plain Python does not begin: it needs two minutes for a third of them."""
+"""More deals than this are refused in plain Python: a third of them take it two minutes."""
 SAVE_EVERY = 10**9
-"""Nanoseconds of work that are lost at most when the process is killed, chunks at work aside."""
+"""Nanoseconds between two savings of the state: a kill loses that work, and the open chunks."""
 MAX_BYTES = 1 << 16
-
-Progress = Callable[[int, int], None]
 
 
 class Audit(NamedTuple):
     """What an audit found.
 
-    `deals`, the pairings that were made, counted one by one; `counts[wins, pushes]`, how many of
-    the hands of all pairings were beaten by so many others, as banker, and had so many pushes;
-    `compiled`, whether machine code did it.
+    `deals`, the pairings that were made, counted one by one; `counts[wins, pushes]`, in how many
+    cases, a pairing and one of its hands as banker, so many of the others win and push;
+    `compiled`, whether machine code counted.
     """
 
     deals: int
@@ -58,7 +58,10 @@ class State(NamedTuple):
 
 
 class Job(NamedTuple):
-    """What is to be counted: the places, the tables of the deck, how, and what tells it apart."""
+    """What is to be counted: the places, the tables of the deck, and how.
+
+    Two jobs have the same `identity` exactly when one can go on from the other's chunks.
+    """
 
     places: int
     tables: Tables
@@ -68,34 +71,26 @@ class Job(NamedTuple):
     @property
     def deals(self) -> int:
         """How many labelled deals there are."""
-        return count_labelled(self.places)
+        return count_matchings(2 * self.places)
 
     @property
     def chunks(self) -> int:
         """How many chunks they make."""
-        return prod(self.choices()[:SPLIT])
+        return prod(self.choices()[:FIXED_HANDS])
 
     def choices(self) -> list[int]:
-        """For each hand but the last three, how many tiles the first one left can go with."""
+        """For each hand but the last three, how many partners the first tile left can have."""
         return [2 * (self.places - d) - 1 for d in range(self.places - LAST)]
 
-    def run(self, chunk: int, split: int = SPLIT) -> tuple[int, dict[int, int]]:
-        """Make the pairings of a chunk; its digits, in mixed radix, choose the first hands."""
+    def run(self, chunk: int, fixed: int = FIXED_HANDS) -> tuple[int, dict[int, int]]:
+        """Make the pairings of a chunk; the digits of its number, in mixed radix, are the first
+        choices."""
         choices = self.choices()
         first, stop = [1] * len(choices), [n + 1 for n in choices]
-        for d in reversed(range(len(choices[:split]))):
+        for d in reversed(range(len(choices[:fixed]))):
             chunk, digit = divmod(chunk, choices[d])
             first[d], stop[d] = digit + 1, digit + 2
         return count_pairings(self.tables, first, stop, self.compiled)
-
-
-def count_labelled(places: int) -> int:
-    """How many ways there are to pair off the tiles of so many places: (2n − 1)!!.
-
-    >>> count_labelled(10)
-    654729075
-    """
-    return prod(range(1, 2 * places, 2))
 
 
 def first_kinds(rules: Rules, kinds: int) -> Rules:
@@ -142,17 +137,16 @@ def audit(
                 if resume and perf_counter_ns() - saved > SAVE_EVERY:
                     save(resume, job, state)
                     saved = perf_counter_ns()
-    except BaseException:
+    finally:  # interrupted or whole: the caller removes the file when the result is in safety
         if resume:
             save(resume, job, state)
-        raise
-    if resume:
-        save(resume, job, state)  # whole: the caller removes it when the result is in safety
-    return Audit(state.deals, dict(sorted(state.counts.items())), job.compiled)
+    return Audit(state.deals, state.counts, job.compiled)
 
 
 def prepare(rules: Rules, kinds: int | None = None, compiled: bool | None = None) -> Job:
     """The job of `audit`, whose errors it raises."""
+    from hashlib import sha256
+
     game = rules if kinds is None else first_kinds(rules, kinds)
     n, size = len(game.deck.kinds), game.deck.size
     if size % 2 or not 2 * LAST <= size <= 2 * MOST_PLACES:
@@ -160,30 +154,19 @@ def prepare(rules: Rules, kinds: int | None = None, compiled: bool | None = None
             f"{n} {'kind' if n == 1 else 'kinds'} of {game.deck.copies} tiles: an audit pairs off "
             f"an even number of tiles, {2 * LAST} to {2 * MOST_PLACES}"
         )
-    deals, made = count_labelled(size // 2), tables(game)
+    deals, made = count_matchings(size), tables(game)
     if compiled is None:
-        compiled = available() and deals > QUICK
+        compiled = available() and deals > QUICK_DEALS
+    outcomes = sha256(repr((made.hand_of, made.adds)).encode()).hexdigest()
     job = Job(size // 2, typed(made) if compiled else made, compiled, {})
-    job.identity.update(_identity(game, made, job.chunks))
+    identity = {"audit": 1, "rules": game.sha256, "kinds": n, "outcomes": outcomes}
+    job = job._replace(identity={**identity, "chunks": job.chunks})
     if not compiled and deals > MOST_PLAIN:
         raise InputError(
             f"{deals} deals would take about {_duration(estimate(job))} in plain Python, "
             f"and seconds as machine code: {EXTRA}; or audit fewer kinds"
         )
     return job
-
-
-def _identity(game: Rules, made: Tables, chunks: int) -> dict[str, Any]:
-    """What two audits have in common exactly when one can go on from the other's chunks."""
-    from hashlib import sha256
-
-    return {
-        "audit": 1,
-        "rules": game.sha256,
-        "kinds": len(game.deck.kinds),
-        "outcomes": sha256(repr((made.hand_of, made.adds)).encode()).hexdigest(),
-        "chunks": chunks,
-    }
 
 
 def estimate(job: Job) -> int:
@@ -212,7 +195,7 @@ def cores() -> int:
 
 
 def _results(job: Job, start: int) -> Generator[tuple[int, dict[int, int]], None, None]:
-    """What the chunks have, in order; when it is closed the chunks at work are awaited."""
+    """The count of each chunk, in order; closing it waits for the chunks at work."""
     chunks = range(start, job.chunks)
     if not job.compiled:
         yield from map(job.run, chunks)
@@ -225,11 +208,9 @@ def _results(job: Job, start: int) -> Generator[tuple[int, dict[int, int]], None
 
 
 def _add(state: State, places: int, deals: int, sums: dict[int, int]) -> State:
-    """The state after one more chunk: a new one, so that no interruption finds it half done."""
-    counts = state.counts.copy()
-    for s, n in sums.items():
-        key = (s % places, s // places)
-        counts[key] = counts.get(key, 0) + n
+    """The state after one more chunk: a new one, so that an interruption never saves half of it."""
+    counts = Counter(state.counts)
+    counts.update({(s % places, s // places): n for s, n in sums.items()})
     return State(state.chunks + 1, state.deals + deals, counts)
 
 
@@ -280,7 +261,7 @@ def load(path: str, job: Job) -> State:
 
 
 def _state(data: dict[str, Any]) -> State | None:
-    """The state that the data spell, if they have its form."""
+    """The state that the data of a file are, or `None` when they have another form."""
     try:
         counts = {(w, p): n for w, p, n in data["counts"]}
         numbers = [data["done"], data["deals"], *(x for entry in data["counts"] for x in entry)]
@@ -292,7 +273,7 @@ def _state(data: dict[str, Any]) -> State | None:
 
 
 def _is_sound(state: State, job: Job) -> bool:
-    """Whether so many chunks have so many deals, and each of their hands is counted once."""
+    """Whether the deals are those of the chunks, and each of their hands is counted once."""
     return (
         state.chunks <= job.chunks
         and state.deals == state.chunks * (job.deals // job.chunks)

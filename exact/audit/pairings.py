@@ -1,21 +1,22 @@
-"""Every way to pair off labelled tiles, tallied: the loop of the audit.
+"""Every way to pair off labelled tiles, counted by outcome: the loop of the audit.
 
 A pairing is made hand by hand: the first tile left is paired with each of the others in turn.  The
 hands dealt so far are the fixed hands; the last six tiles are paired off in all 15 ways at once.
-What another hand does to a banker's hand is a key,
+What another hand does against a banker's hand is a number, its key:
 
     1 if it wins, `places` if it pushes, 0 if it loses,
 
-so that the keys which a banker gets from all others add up to wins + places · pushes, at most
-places · (places − 1) < 127.  Such sums are carried in lanes of seven bits of one integer:
+The keys that a banker gets from all others add up to wins + places · pushes, which is at most
+places · (places − 1) < 127.  So seven bits hold such a sum, and one integer holds many of them, in
+lanes of seven bits:
 
     keys         lane i: what fixed hand i gets from the other fixed hands
     words[hand]  lane i: what `hand`, were it dealt, would add to that
                  lane 7: what `hand` would get from all fixed hands
 
-Then keys + words of the three last hands are the sums of all fixed hands, and each last hand has
-its own in lane 7, save for what it gets from the other two.  Two bankers at a time are tallied, by
-both their sums.
+Then keys + the words of the three last hands are the sums of all fixed hands.  Each last hand has
+its own sum in lane 7, except for what it gets from the other two.  The tally counts two bankers at
+a time, by both their sums: half as many additions, to a table that still fits the cache.
 """
 
 from collections.abc import Sequence
@@ -36,9 +37,9 @@ LOW = (1 << TOP) - 1
 ONE = (1 << BITS) - 1
 TWO = (1 << 2 * BITS) - 1
 NO_HAND = ONE
-"""What the lane of a fixed hand holds when there is none: more than any sum."""
+"""What the lane of a fixed hand holds when a small deck has no such hand: more than any sum."""
 WIDTH = 256
-"""The row of a flat table: above the tiles and the hands of any deck of `MOST_PLACES` places."""
+"""The length of a row of a flat table: more than the tiles, and the hands, of any deck here."""
 
 
 class Tables(NamedTuple):
@@ -108,7 +109,7 @@ def typed(made: Tables) -> Tables:
 def count_pairings(
     made: Tables, first: Sequence[int], stop: Sequence[int], compiled: bool = False
 ) -> tuple[int, dict[int, int]]:
-    """Make a box of pairings: how many they are, and how many bankers got which sum of keys.
+    """Make some pairings: how many they are, and how many bankers got which sum of keys.
 
     Choice d, from `first[d]` up to but not including `stop[d]`, is the tile that the first tile
     left is paired with when d hands are fixed, by its place among those left.  There is one for
@@ -135,7 +136,7 @@ _WORK_TYPES = ("i8", "i8", "i8", "u1", "i8", "i8", "u1", "i8")
 
 
 def _by_sum(tally: Sequence[int]) -> dict[int, int]:
-    """The tally of two bankers at a time as one of single bankers."""
+    """The tally of single bankers, from that of two at a time."""
     bankers = [0] * (ONE + 1)
     for both, n in enumerate(tally):
         if n:
@@ -165,8 +166,8 @@ def _loop(
     """The loop of `count_pairings`, for machine code and without: depth is the fixed hands.
 
     `rest[depth]` begins with the tiles left; `six` and `six_words` are the 15 hands of the last
-    six tiles, and their words.  A mask that takes nothing off an index is for numba, which then
-    need not ask whether it is negative.
+    six tiles, and their words.  A mask that changes no index is for numba: it then need not check
+    whether the index is negative.
     """
     fixed, size = len(stop), len(rest[0])
     made = depth = 0
@@ -176,13 +177,17 @@ def _loop(
             for k in range(15):
                 h = hand_of[WIDTH * tiles[pairs[2 * k]] + tiles[pairs[2 * k + 1]]]
                 six[k], six_words[k] = h, word[h]
+            # each pairing of the last six tiles: three hands, x, y and z
             for k in range(15):
                 p, q, r = k // 3, ends[2 * k], ends[2 * k + 1]
                 x, y, z = six[p], six[q], six[r]
                 a, b, c = six_words[p], six_words[q], six_words[r]
+                # what the seven fixed hands get, and what x, y, z get: first from the fixed
+                # hands, then from one another
                 others = keys[depth] + (a & LOW) + (b & LOW) + (c & LOW)
                 own = (a >> TOP) + ((b >> TOP) << BITS) + ((c >> TOP) << 2 * BITS)
                 own += near[WIDTH * x + y] + far[WIDTH * x + z] + (near[WIDTH * y + z] << BITS)
+                # ten bankers, two by two; the fourth pair is the last fixed hand and x
                 tally[others & TWO] += 1
                 tally[(others >> 2 * BITS) & TWO] += 1
                 tally[(others >> 4 * BITS) & TWO] += 1
@@ -190,6 +195,7 @@ def _loop(
                 tally[(own >> BITS) & TWO] += 1
             made += 15
         elif choice[depth] < stop[depth]:
+            # fix one more hand: the first tile left, and the j-th
             j = choice[depth]
             choice[depth] += 1
             x = hand_of[WIDTH * tiles[0] + tiles[j]]
@@ -198,7 +204,9 @@ def _loop(
                 left[i - 1] = tiles[i]
             for i in range(j + 1, size - 2 * depth):
                 left[i - 2] = tiles[i]
+            # the fixed hands get what x adds; what x gets from them begins a lane of its own
             keys[depth + 1] = keys[depth] + (word[x] & LOW) + ((word[x] >> TOP) << lane)
+            # a hand that may come later would add its key to x's lane, and in lane 7 gets that of x
             after, gain, cost = words[depth + 1], gets[x], adds[x]
             for h in range(len(gain)):
                 after[h] = word[h] + (gain[h] << lane) + (cost[h] << TOP)

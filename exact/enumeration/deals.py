@@ -1,17 +1,18 @@
 """Every distinct full deal, with its weight.
 
-A full deal pairs off all tiles, two to a place.  Told by kinds it is a multigraph on the kinds:
+A full deal pairs off all tiles, two to a place.  By kinds alone it is a multigraph on the kinds:
 
     kind      -> vertex              hand {i, j} -> edge {i, j}
     pair      -> loop                equal hands -> parallel edges
     copies k  -> every degree is k (a loop counts twice): the graph is k-regular
 
-The map loses nothing but the labels of the copies, and every k-regular multigraph with loops comes
-from a deal: tear each vertex into k half-edges, call them tiles.  So the distinct deals *are*
-those graphs, and the deals of labelled tiles behind a graph are what the relabellings of the
-copies, (k!)^n of them for n kinds, can make of one: an orbit.  A relabelling that changes nothing
-swaps the two ends of a loop, or permutes the loops at a vertex, or parallel edges among themselves
-(with the half-edges at both ends), in any combination.  By orbit and stabilizer the weight is
+The graph loses only the labels of the copies, and every k-regular multigraph with loops comes from
+a deal: cut each edge in two, and the k half-edges at a vertex are the tiles of a kind.  So the
+distinct deals *are* those graphs.  The deals of labelled tiles that have one graph are those that
+the (k!)^n relabellings of the copies of n kinds make of one of them: an orbit.  A relabelling that
+changes nothing swaps the two ends of a loop, or permutes the loops at a vertex, or parallel edges
+among themselves (with the half-edges at both ends), in any combination.  By orbit and stabilizer
+the weight is
 
     (k!)^n / product over vertices of 2^l · l! (l loops) / product over pairs of kinds of m!
                                                             (m parallel edges)
@@ -28,11 +29,11 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
-from ..game.tiles import Deck, Hand
+from ..game.tiles import Deck, Hand, count_matchings
 from ..number import InputError
 
 MOST_DEALS = 200_000_000
-"""Beyond so many distinct deals a walk is refused: 12 kinds of two copies have 171 million."""
+"""A walk over more distinct deals is refused: 12 kinds of two copies have 171 million."""
 
 Left = tuple[int, ...]
 """How many tiles of each kind are left."""
@@ -151,20 +152,11 @@ def _fixed(cycles: Cycles) -> int:
     )
 
 
-def count_matchings(tiles: int) -> int:
-    """The ways to pair off so many labelled tiles, (tiles − 1)!!; 0 for an odd number.
-
-    >>> count_matchings(20)
-    654729075
-    """
-    return 0 if tiles % 2 else prod(range(1, tiles, 2))
-
-
 def check_size(deck: Deck, most: int = MOST_DEALS) -> None:
     """Raise `InputError` with one line when the deck has more than `most` distinct deals.
 
     No deal weighs more than (copies!)^kinds, so there are at least as many as their weight has
-    times that: enough to refuse a large deck at once.
+    times that; this is enough to refuse a large deck at once.
     """
     kinds, copies = len(deck.kinds), deck.copies
     count, at_least = -(-count_matchings(deck.size) // factorial(copies) ** kinds), "at least "

@@ -1,17 +1,18 @@
 """The counts of a whole table by a walk over every distinct deal, each of its hands as banker.
 
 For each deal and each of its hands as banker: how many of the other places win, how many push.
-The walk meets every deal of `deals` once.  Deals that begin with the same hands share the sum of
-what these hands add, and nothing else.  `recount` finds the same counts without meeting a deal.
+The walk meets every deal of `deals` once.  The sum of what the first hands add is made once for
+all deals that begin with them; nothing else is shared.  `recount` finds the same counts without
+meeting a deal.
 """
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from ..game.ranking import CountsByBanker, Outcome, Ranking
-from ..game.tiles import Deck
+from ..game.tiles import Deck, count_matchings
 from ..loops import Progress, compile_loop
-from .deals import Left, completions, count_matchings, moves
+from .deals import Left, completions, moves
 
 TAIL_TILES = 10
 """The last ten tiles, or fewer, are dealt out in one step, from a list of at most 945 ways."""
@@ -80,7 +81,7 @@ class _Lanes(NamedTuple):
         return -(-len(self.adds) * self.octets // 8) * 8
 
     def unpack(self) -> Callable[[bytes], tuple[int, ...]] | None:
-        """What makes lanes of bytes, or `None` when the bytes are the lanes."""
+        """What turns bytes into lanes, or `None` when each byte is a lane."""
         from struct import Struct
 
         return Struct(f"<{self.size // 2}H").unpack if self.octets == 2 else None
@@ -99,7 +100,7 @@ def _lanes(order: Ranking, deck: Deck) -> _Lanes:
 
 
 def _count(row: Any, lanes: _Lanes, hand: int) -> dict[tuple[int, int], int]:
-    """The weights of a hand by (wins, pushes); it added to its own lane, which is taken off."""
+    """The weights of a hand by (wins, pushes), less what the hand added to its own lane."""
     own = lanes.adds[hand] >> 8 * lanes.octets * hand & (1 << 8 * lanes.octets) - 1
     found = ((lane - own, int(weight)) for lane, weight in enumerate(row) if weight)
     return {(lane % lanes.base, lane // lanes.base): weight for lane, weight in found}

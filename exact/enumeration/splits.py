@@ -1,6 +1,6 @@
 """Every distinct split: a banker hand and a seat hand, with its weight.
 
-The copies of a kind are exchangeable, so a split is told by kinds alone and stands for `weight`
+The copies of a kind are exchangeable, so a split names kinds only and stands for `weight`
 arrangements of labelled tiles.  Some tiles may be known: in the seat's hand, in the banker's, or
 exposed elsewhere (Art. 4: exposed tiles stay valid, so they change information, not the play).
 """
@@ -8,28 +8,10 @@ exposed elsewhere (Art. 4: exposed tiles stay valid, so they change information,
 from collections.abc import Iterator, Sequence
 from math import comb
 
-from ..game.tiles import NOTHING, Deck, Given, Hand, hand
-from ..number import InputError
+from ..game.tiles import NOTHING, Deck, Given, Hand, hand, unknown
 
 Split = tuple[Hand, Hand, int]
 """Banker hand, seat hand, and how many labelled arrangements they stand for."""
-
-
-def pool(deck: Deck, given: Given) -> list[int]:
-    """How many tiles of each kind are unknown.
-
-    Raises `InputError` with one line when more tiles of a kind are known than there are, or too
-    few are left to complete both hands.
-    """
-    known = given.seat + given.banker + given.elsewhere
-    deck.check_copies(known, "known tiles")
-    wanted = 4 - len(given.seat) - len(given.banker)
-    left = deck.size - len(known)
-    if left < wanted:
-        raise InputError(
-            f"known tiles: {left} of {deck.size} tiles are left, the two hands need {wanted} more"
-        )
-    return [deck.copies - known.count(k) for k in range(len(deck.kinds))]
 
 
 def completions(
@@ -55,7 +37,7 @@ def splits(deck: Deck, given: Given = NOTHING) -> Iterator[Split]:
     Completes the banker's hand from the unknown tiles, then the seat's from those still left.
     O(n^4) for n kinds.
     """
-    left = pool(deck, given)
+    left = unknown(deck, given)
     hands = deck.hands()
     for banker, ways in completions(hands, given.banker, left):
         rest = left.copy()
@@ -75,7 +57,7 @@ def count_splits(deck: Deck, given: Given = NOTHING) -> int:
     """
     s, b = 2 - len(given.seat), 2 - len(given.banker)
     ways = {(0, 0): 1}
-    for n in pool(deck, given):
+    for n in unknown(deck, given):
         longer: dict[tuple[int, int], int] = {}
         for (i, j), w in ways.items():
             for x in range(min(n, s - i) + 1):
@@ -93,5 +75,5 @@ def total_weight(deck: Deck, given: Given = NOTHING) -> int:
     29070
     """
     s, b = 2 - len(given.seat), 2 - len(given.banker)
-    unknown = sum(pool(deck, given))
-    return comb(unknown, b) * comb(unknown - b, s)
+    tiles = sum(unknown(deck, given))
+    return comb(tiles, b) * comb(tiles - b, s)

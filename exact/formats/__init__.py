@@ -1,6 +1,6 @@
 """Writers: a page of grids to text of one format.  Pure functions, one module a format.
 
-JSON is apart, `json_writer.dumps`: programs get data with fixed keys, not a page.
+JSON has a function of its own, `json_writer.dumps`: programs get data with fixed keys, no page.
 """
 
 from collections.abc import Callable

@@ -51,7 +51,7 @@ class Column(NamedTuple):
 class Grid(NamedTuple):
     """A table of exact cells; every row has a cell for every column.
 
-    The first `key` columns tell the rows apart: where a page is too narrow, they are repeated.
+    The first `key` columns identify a row; where a page is too narrow, they are repeated.
     """
 
     title: str
@@ -215,7 +215,7 @@ KINDS: dict[str, Kind] = {
     "decimal": Kind(
         (Piece("", _decimal, "number"),), (Piece("", _decimal),), (Piece("", _decimal),), True
     ),
-    # 9-6; in CSV a column a tile, for 9-6 alone is a date
+    # 9-6; in CSV one column for each tile, because spreadsheets take 9-6 for a date
     "tiles": Kind(
         (
             Piece("_high", lambda cell, _: (*cell.symbols, "")[0], label="high tile"),

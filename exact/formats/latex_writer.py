@@ -1,7 +1,7 @@
 r"""LaTeX to paste: booktabs, longtable past a page, everything escaped.
 
-The first line names the packages.  A character beyond Latin-1 that pdfTeX has no glyph for is
-itself under XeTeX and LuaTeX and its code point, such as [U+4E2D], under pdfTeX.
+The first line names the packages.  pdfTeX has no glyph for most characters outside Latin-1; there
+it prints the code point, such as [U+4E2D], and XeTeX and LuaTeX print the character.
 """
 
 import re
@@ -81,7 +81,7 @@ def _paragraph(text: str) -> str:
 def parts(grid: Grid, digits: int) -> list[Grid]:
     """A grid cut into ones that a page is wide enough for, its key columns in each.
 
-    A column is never cut, so one that is too wide alone runs over.
+    A column is never cut, so a single one that is too wide runs over the margin.
     """
     widths = [_width(grid.part([c]), digits) for c in range(len(grid.columns))]
     key = [*range(grid.key)]

@@ -78,16 +78,3 @@ def orders(first: Sequence[int], active: Iterable[int]) -> dict[tuple[int, ...],
         if weight:
             law[order] = law.get(order, 0) + weight
     return law
-
-
-def positions(law: dict[tuple[int, ...], int]) -> dict[int, list[int]]:
-    """Of a law of `orders`: for each seat, the weights of its being settled 1st, 2nd, … last.
-
-    >>> positions(orders([1, 2, 3], [1, 2]))
-    {1: [3, 3], 2: [3, 3]}
-    """
-    table = {seat: [0] * len(order) for order in law for seat in sorted(order)}
-    for order, weight in law.items():
-        for j, seat in enumerate(order):
-            table[seat][j] += weight
-    return table

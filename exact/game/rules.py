@@ -256,7 +256,7 @@ def new(path: str, shipped: str = DEFAULT) -> str:
 
 
 def parse(source: bytes, where: str = "rules") -> Rules:
-    """The rule set that the bytes of a TOML file spell; `where` names the file in messages."""
+    """The rule set in the bytes of a TOML file; `where` names the file in messages."""
     if len(source) > MAX_BYTES:
         raise RulesError(f"{where}: more than {MAX_BYTES} bytes is no rule set")
     if source.startswith(b"\xef\xbb\xbf"):

@@ -2,12 +2,12 @@
 
 A deck has some kinds, highest first, and the same number of copies of each.  A tile is named by
 the index of its kind, 0 the highest; a hand is the tuple of its two kinds, the higher first, so
-equality, hash and order come with it.  Two copies of a kind are not told apart here: how many
-labelled tiles a hand stands for is its weight.
+equality, hash and order come with it.  The copies of a kind are not distinguished here: the weight
+of a hand is how many pairs of labelled tiles it stands for.
 """
 
 from collections.abc import Iterable, Sequence
-from math import comb
+from math import comb, prod
 from typing import NamedTuple
 
 from ..number import InputError, quoted
@@ -34,6 +34,15 @@ class Hand(NamedTuple):
     def is_pair(self) -> bool:
         """Whether the two tiles are of one kind."""
         return self.high == self.low
+
+
+def count_matchings(tiles: int) -> int:
+    """The ways to pair off so many labelled tiles, (tiles − 1)!!; 0 for an odd number.
+
+    >>> count_matchings(20)
+    654729075
+    """
+    return 0 if tiles % 2 else prod(range(1, tiles, 2))
 
 
 def hand(tiles: Sequence[int]) -> Hand:
@@ -136,6 +145,27 @@ class Given(NamedTuple):
 
 
 NOTHING = Given()
+
+
+def unknown(deck: Deck, given: Given) -> list[int]:
+    """How many tiles of each kind are unknown.
+
+    Raises `InputError` with one line when more tiles are known than a hand or the deck has, or too
+    few are left to complete both hands.
+    """
+    known = given.seat + given.banker + given.elsewhere
+    if max(len(given.seat), len(given.banker)) > 2:
+        raise InputError("known tiles: a hand has 2 tiles, so at most 2 of it can be known")
+    if not all(0 <= k < len(deck.kinds) for k in known):
+        raise InputError(f"known tiles: kinds are numbered from 0 to {len(deck.kinds) - 1}")
+    deck.check_copies(known, "known tiles")
+    wanted = 4 - len(given.seat) - len(given.banker)
+    left = deck.size - len(known)
+    if left < wanted:
+        raise InputError(
+            f"known tiles: {left} of {deck.size} tiles are left, the two hands need {wanted} more"
+        )
+    return [deck.copies - known.count(k) for k in range(len(deck.kinds))]
 
 
 def parse_given(deck: Deck, seat: str | None, banker: str | None, elsewhere: str | None) -> Given:

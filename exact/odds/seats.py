@@ -16,9 +16,10 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from ..enumeration.deals import MOST_DEALS, check_size, count_deals, count_matchings
+from ..enumeration.deals import MOST_DEALS, check_size, count_deals
 from ..game.ranking import CountsByBanker, Ranking, SeatCounts
 from ..game.rules import Rules
+from ..game.tiles import count_matchings
 from ..loops import Progress
 from ..number import InputError
 
@@ -39,17 +40,17 @@ class TableCounts(NamedTuple):
 
 
 MOST_PLAIN = 20_000_000
-"""Distinct deals beyond which plain Python does not begin: 11 kinds of two take half a minute."""
+"""More distinct deals are refused in plain Python: 11 kinds of two take half a minute."""
 FEW_DEALS = 100_000
-"""Up to so many distinct deals plain Python is done before numba is loaded."""
+"""Up to this number of distinct deals, plain Python finishes before numba is loaded."""
 MOST_TILES = 30
 """So that the number of labelled deals, 29!!, is an exact integer for every reader of JSON."""
 
 
 def check_table(rules: Rules) -> None:
-    """Raise `InputError` with one line unless every tile is dealt (Art. 2(d)) and they are few.
+    """Raise `InputError` unless every tile is dealt (Art. 2(d)) and there are at most `MOST_TILES`.
 
-    Whether a table of that size would finish is for each method to say.
+    Each method says for itself whether a table of that size would finish.
     """
     dealt = rules.places * rules.tiles_per_place
     if dealt != rules.deck.size:

@@ -35,7 +35,7 @@ def build(
     methods: tuple[str, ...] = METHODS,
     progress: Progress | None = None,
 ) -> Built:
-    """Compute every table, by both methods unless `methods` is the first alone, and write the set.
+    """Compute every table, by both methods or by the first of them, and write the set.
 
     Nothing is written unless all is computed and agrees.  Raises `Disagreement`, `InputError`
     (`directory` cannot be used), `OSError` (it cannot be written); see `store` for what a

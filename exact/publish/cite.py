@@ -70,7 +70,7 @@ def _text(c: Citation) -> str:
 
 
 def _bibtex(c: Citation) -> str:
-    """An entry for BibTeX or biber; braces in a value are spelled, for BibTeX counts them."""
+    """An entry for BibTeX or biber; braces in a value are escaped, because BibTeX counts them."""
     fields = {
         "author": f"{{{_tex(AUTHOR)}}}",
         "title": f"{{{_tex(c.title)}}}",

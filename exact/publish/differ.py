@@ -1,13 +1,14 @@
 """Two sets, or two files of one table, cell by cell.
 
-A row is known by the shortest run of its leading cells that no other row has, in either table; by
-its number when there is none.  Numbers are compared by their exact values.
+The name of a row is its first cells, as few as are different in every row of both tables; or its
+number, when two rows are equal in all cells.  Numbers are compared by their exact values.
 """
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ..files import read_whole
 from ..formats.grid import Column, Grid, Page, records
 from ..number import InputError, decimal_text, exact_text, quoted
 from .difference import Difference, shown
@@ -87,10 +88,7 @@ def _files(names: Sequence[str], old: str, new: str) -> list[Difference]:
 
 
 def _hash(path: str) -> str | None:
-    if not os.path.isfile(path):
-        return None
-    with open(path, "rb") as file:
-        return f"sha256 {sha256(file.read())}"
+    return f"sha256 {sha256(read_whole(path))}" if os.path.isfile(path) else None
 
 
 def _pair(table: str, old: str, new: str) -> Iterator[Difference]:
@@ -104,7 +102,7 @@ def _pair(table: str, old: str, new: str) -> Iterator[Difference]:
 
 
 def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
-    """Rows that one side alone has, and the cells that differ in the others."""
+    """Rows that only one side has, and the cells that differ in the others."""
     label = _labels(old, new)
     one, other = ({label(i, row): row for i, row in enumerate(side)} for side in (old, new))
     for row in dict.fromkeys([*one, *other]):
@@ -116,7 +114,7 @@ def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
 
 
 def _labels(old: list[Row], new: list[Row]) -> Callable[[int, Row], str]:
-    """How a row is called: by a key that holds in both tables, or by its number."""
+    """The name of a row: a key that is different in every row of both tables, or its number."""
     columns = list((old or new or [{}])[0])
     for k in range(1, len(columns) + 1):
         key = columns[:k]
@@ -130,7 +128,7 @@ def _tells_apart(key: Sequence[str], rows: Sequence[Row]) -> bool:
 
 
 def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Difference]:
-    """Cells that differ; a decimal alone only when the exact value beside it does not."""
+    """Cells that differ; a decimal is left out when the exact value beside it differs too."""
     changed = {c for c in {**old, **new} if old.get(c) != new.get(c)}
     for column in {**old, **new}:
         base = column.removesuffix("_decimal")

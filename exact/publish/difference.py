@@ -9,11 +9,11 @@ DIFFERS = "differs"
 
 
 class Difference(NamedTuple):
-    """Two texts at one place: `one` is written and `other` right, or `one` old and `other` new.
+    """Two texts at one place: `one` is written and `other` is right, or `one` is old, `other` new.
 
     The place is a `file`, a `table`, a `row` and a `column` of it, or a `line` and a `position`
     in it, from 1; what does not apply is empty.  A side that has nothing there is `None`.  `what`
-    is "differs", or says it all without the two texts.
+    is "differs", or any other text that says what is wrong without the two.
     """
 
     file: str = ""
@@ -34,7 +34,7 @@ class Difference(NamedTuple):
 
 
 def shown(text: str) -> str:
-    """A text that a terminal and every encoding can take; others are spelled.
+    """A text that every terminal and encoding can show; any other is escaped.
 
     >>> shown("9-6 —"), shown("\\x1b[2J")
     ('9-6 —', '\\\\x1b[2J')

@@ -1,10 +1,10 @@
-"""A published table read back: its rows as exact texts, the same from CSV as from JSON."""
+"""A published table read again: its rows as exact texts, the same from CSV as from JSON."""
 
 import os
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from ..files import read_whole
 from ..formats.grid import JOINED
 from ..number import InputError, exact_text, quoted
 
@@ -18,13 +18,11 @@ def read_table(path: str) -> list[Row]:
     """The rows of a table's CSV or JSON file; `InputError` with one line when it is neither."""
     if os.path.getsize(path) > MAX_BYTES:
         raise InputError(f"{quoted(path)} is over {MAX_BYTES >> 20} MiB: not a table")
-    with open(path, "rb") as file:
-        data = file.read()
     read = {".csv": _read_csv, ".json": _read_json}.get(os.path.splitext(path)[1].lower())
     if read is None:
         raise InputError(f"{quoted(path)}: name a table's .csv or .json file")
     try:
-        return read(data.decode())
+        return read(read_whole(path).decode())
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise InputError(f"{quoted(path)} is not a table that paikao wrote") from None
 
@@ -46,29 +44,22 @@ def _read_csv(text: str) -> list[Row]:
         raise ValueError(error) from None
     if len({*header}) < len(header) or any(len(row) != len(header) for row in rows):
         raise ValueError("not rectangular")
-    return [_joined(header, dict(zip(header, row, strict=True))) for row in rows]
+    return [_joined(dict(zip(header, row, strict=True))) for row in rows]
 
 
-def _joined(header: Sequence[str], cells: dict[str, str]) -> Row:
+def _joined(cells: dict[str, str]) -> Row:
     """One cell where CSV has two: numerator and denominator, two tiles."""
-    row: dict[str, str | None] = {}
-    for name in header:
-        base, ending = _parted(name)
-        second, between = JOINED.get(ending, ("", ""))
-        if second and base + second in cells:
-            row[base] = _exact(between.join(filter(None, (cells[name], cells[base + second]))))
-        elif not (ending in ("_den", "_low") and base + _first(ending) in cells):
+    row: Row = {}
+    seconds = set()
+    for name in cells:
+        base, mark, ending = name.rpartition("_")
+        other, between = JOINED.get(mark + ending, ("", ""))
+        if other and base + other in cells:
+            row[base] = _exact(between.join(filter(None, (cells[name], cells[base + other]))))
+            seconds.add(base + other)
+        else:
             row[name] = _exact(cells[name])
-    return row
-
-
-def _parted(name: str) -> tuple[str, str]:
-    base, mark, ending = name.rpartition("_")
-    return base, mark + ending
-
-
-def _first(second: str) -> str:
-    return next(first for first, (other, _) in JOINED.items() if other == second)
+    return {name: cell for name, cell in row.items() if name not in seconds}
 
 
 def _exact(text: str) -> str | None:

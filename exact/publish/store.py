@@ -10,17 +10,18 @@ Whenever the process is killed, DIR is the whole old set or the whole new one:
 So the folder above DIR must be writable, and a shell that stands in DIR is in the old folder
 afterwards.
 
-Foreign files (not listed in the manifest of the set in DIR) are carried over before the exchange,
-as hard links, so that they are in DIR at every moment too.  What cannot be carried, or stands in
-the way of a file of the set, stops the build before anything is changed.
+Foreign files (those that the manifest of the set in DIR does not list) get a second name, a hard
+link, in the new folder before the exchange, so that they too are in DIR at every moment.  A file
+that cannot be linked, or has the name of a file of the set, stops the build before any change.
 
 `claim` holds a lock on ``.NAME.paikao`` and first clears what a killed build left there.  A folder
-that has the inode number in its name is a former DIR: its own files go, and a foreign file that
-is not in DIR by now goes back.  Any other is an unfinished set.
+whose name is its own inode number is a former DIR, moved there by the exchange: its own files are
+removed, and a foreign file that is not in DIR goes back there.  Any other folder is an unfinished
+set, and is removed.
 
-Where no exchange exists (another kernel or file system), two renames stand for it.  Killed between
-them, there is no DIR; the old set, whole, is ``.NAME.paikao/N.old``, and the next build puts it
-back.
+Where the kernel or the file system has no exchange, two renames are done instead.  After a kill
+between them there is no DIR; the whole old set is ``.NAME.paikao/N.old``, and the next build puts
+it back.
 """
 
 import os
@@ -30,13 +31,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
+from ..files import read_whole
 from ..number import InputError, quoted
 from . import system
 
 TOOL = "paikao"
 MANIFEST = "manifest.json"
 NAMES = r"T[0-9]{2,3}\.(csv|json|md|tex)|README\.md|datapackage\.json"
-"""What the files that a manifest may list are called: no other is ever taken for one of ours."""
+"""The names that a manifest may list: a file with any other name is never removed as ours."""
 UNLISTED = (MANIFEST, "SHA256SUMS")
 """Files of every set that its manifest cannot list."""
 
@@ -69,7 +71,7 @@ def read_manifest(folder: str) -> dict[str, Any]:
 
     path = os.path.join(folder, MANIFEST)
     try:
-        manifest = json.loads(_read(path) if os.path.isfile(path) else b"{}")
+        manifest = json.loads(read_whole(path) if os.path.isfile(path) else b"{}")
         ours = manifest["tool"]["name"] == TOOL
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return {}
@@ -88,7 +90,7 @@ def owned(folder: str) -> set[str]:
 
 @contextmanager
 def claim(directory: str) -> Iterator[Target]:
-    """Where a set goes, for this process alone; what a killed build left is cleared first.
+    """Where a set goes, locked for this process; what a killed build left is cleared first.
 
     Raises `InputError` when another build has it, `OSError` when the folder above is read-only.
     """
@@ -105,7 +107,7 @@ def claim(directory: str) -> Iterator[Target]:
 
 
 def _lock(where: Target, directory: str) -> int:
-    """A lock on the folder beside, which is made; it ends with the process, however that ends."""
+    """A lock on the folder beside, which is made; it ends with the process, even a killed one."""
     import fcntl
 
     while True:
@@ -117,6 +119,7 @@ def _lock(where: Target, directory: str) -> int:
             continue
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # its former owner may have removed the folder between our open and our lock
             if os.path.samestat(os.fstat(lock), os.lstat(where.beside)):
                 return lock
         except BlockingIOError:
@@ -138,6 +141,7 @@ def replace(where: Target, files: Mapping[str, bytes]) -> bool:
         return False
     there = os.listdir(where.folder) if os.path.isdir(where.folder) else []
     _check(where.folder, there, ours, files)
+    # After the exchange the old DIR has this name: its inode number, by which `_clear` knows it.
     staged = os.path.join(where.beside, str(_inode(where.folder)))
     os.mkdir(staged)
     for name, data in files.items():
@@ -148,7 +152,7 @@ def replace(where: Target, files: Mapping[str, bytes]) -> bool:
             _carry(os.path.join(where.folder, name), os.path.join(staged, name))
     if os.path.isdir(where.folder):
         _dress(where.folder, staged)
-    system.flush(staged)
+    system.flush(staged)  # before the exchange: a power cut must not leave names without bytes
     _swap(staged, where.folder)
     system.flush(where.beside)
     return True
@@ -173,16 +177,11 @@ def _is_file(path: str, data: bytes | None) -> bool:
     """Whether a regular file of exactly these bytes is there."""
     if data is None or os.path.islink(path) or not os.path.isfile(path):
         return False
-    return os.path.getsize(path) == len(data) and _read(path) == data
-
-
-def _read(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return file.read()
+    return os.path.getsize(path) == len(data) and read_whole(path) == data
 
 
 def _check(folder: str, there: list[str], ours: set[str], files: Mapping[str, bytes]) -> None:
-    """Refuse to write over what paikao did not write."""
+    """Raise `InputError` when a file that paikao did not write has a name of the set."""
     for name in there:
         path = os.path.join(folder, name)
         good = _is_file(path, files.get(name)) or (name in ours and not _is_folder(path))
@@ -194,7 +193,7 @@ def _check(folder: str, there: list[str], ours: set[str], files: Mapping[str, by
 
 
 def _carry(source: str, target: str) -> None:
-    """Link a foreign file, or a folder's files, from a second name."""
+    """Give a foreign file, or each file of a foreign folder, a second name."""
     if not _is_folder(source):
         os.link(source, target, follow_symlinks=False)
         return
@@ -202,7 +201,7 @@ def _carry(source: str, target: str) -> None:
     for name in os.listdir(source):
         _carry(os.path.join(source, name), os.path.join(target, name))
     _dress(source, target)
-    found = os.lstat(source)
+    found = os.lstat(source)  # last, because each file made in a folder changes its time
     os.utime(target, ns=(found.st_atime_ns, found.st_mtime_ns))
 
 
@@ -216,7 +215,7 @@ def _dress(source: str, target: str) -> None:
 
 
 def _swap(staged: str, folder: str) -> None:
-    """Put the staged set in the place of `folder`; the former folder is then in its place."""
+    """Put the staged set in the place of `folder`, and the former folder in that of the set."""
     if not os.path.lexists(folder):
         os.rename(staged, folder)
     elif not system.exchange(staged, folder):
@@ -226,19 +225,19 @@ def _swap(staged: str, folder: str) -> None:
 
 
 def _clear(where: Target) -> None:
-    """Clear the folder beside, as the text above says; nothing foreign is lost."""
+    """Clear the folder beside, as the module's text says; no foreign file is lost."""
     for name in os.listdir(where.beside):
         path = os.path.join(where.beside, name)
-        if str(_inode(path)) != name.removesuffix(".old"):
+        if str(_inode(path)) != name.removesuffix(".old"):  # an unfinished set
             _remove(path)
-        elif not os.path.lexists(where.folder):
+        elif not os.path.lexists(where.folder):  # killed between the two renames
             os.rename(path, where.folder)
         else:
             _retire(path, where.folder)
 
 
 def _remove(path: str) -> None:
-    """Remove an unfinished set; a foreign file in it has its first name elsewhere, and stays."""
+    """Remove an unfinished set; only a second name of a foreign file is removed, never the file."""
     if not _is_folder(path):
         os.unlink(path)
         return
@@ -249,7 +248,7 @@ def _remove(path: str) -> None:
 
 
 def _retire(former: str, folder: str) -> None:
-    """Remove a former set, its manifest last, so that its files are known until they are gone."""
+    """Remove a former set; its manifest goes last, because it says which files are ours."""
     ours = owned(former)
     for name in sorted(os.listdir(former), key=lambda n: (n in ours, n == MANIFEST, n)):
         path = os.path.join(former, name)
@@ -271,7 +270,7 @@ def _give_back(path: str, target: str) -> None:
         for name in os.listdir(path):
             _give_back(os.path.join(path, name), os.path.join(target, name))
         os.rmdir(path)
-    elif os.path.isfile(path) and _is_file(target, _read(path)):
+    elif os.path.isfile(path) and _is_file(target, read_whole(path)):
         os.unlink(path)
-    else:  # one was put in the other's place since the links were made: both stay
+    else:  # since the links were made another file took the name: both are kept
         _give_back(path, f"{target}.kept")

@@ -1,4 +1,4 @@
-"""Two calls of Linux that Python does not have: an exchange of two names, a flush of one disk."""
+"""Two system calls of Linux that Python lacks: the exchange of two names, the flush of one disk."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ def _libc() -> Any:
 def exchange(one: str, other: str) -> bool:
     """Exchange two names in one step, renameat2(2); false where there is no such call.
 
-    At every moment each name is there and means one of the two.  Raises `OSError`.
+    At every moment both names exist, and each is one of the two.  Raises `OSError`.
     """
     import ctypes
 

@@ -1,6 +1,6 @@
-"""Is a set what the rules give?  Every cell computed again, or the hashes alone.
+"""Is a set what the rules give?  Every cell is computed again, or only the hashes are.
 
-A verdict says what was checked and by what, and no more than that.
+A verdict says what was checked and by which methods, and claims no more.
 """
 
 import os
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ..catalogue.compute import METHODS, PublishedTable, compute
 from ..catalogue.tables import table_files
+from ..files import read_whole
 from ..formats.grid import Column, Grid, Page, records
 from ..game.rules import Rules
 from ..loops import Progress
@@ -164,27 +165,21 @@ def compare_set(
         if name not in files:
             yield Difference(name, "is not of the set")
             continue
-        fault = _fault(directory, name, 4 * len(files[name]) + (1 << 16))
-        if fault:
+        path = os.path.join(directory, name)
+        if fault := _fault(path, 4 * len(files[name]) + (1 << 16)):
             yield Difference(name, fault)
         else:
-            yield from compare(name, files[name], _read(directory, name), owner.get(name))
+            yield from compare(name, files[name], read_whole(path), owner.get(name))
 
 
-def _fault(directory: str, name: str, limit: int | None = None) -> str:
+def _fault(path: str, limit: int | None = None) -> str:
     """Why a file is not one to read, or nothing."""
-    path = os.path.join(directory, name)
     if not os.path.lexists(path):
         return "is missing"
     if os.path.islink(path) or not os.path.isfile(path):
         return "is not a regular file"
     size = os.path.getsize(path)
     return f"has {size} bytes, far too many" if limit is not None and size > limit else ""
-
-
-def _read(directory: str, name: str) -> bytes:
-    with open(os.path.join(directory, name), "rb") as file:
-        return file.read()
 
 
 def verify_sums(directory: str) -> Verdict:
@@ -196,18 +191,17 @@ def verify_sums(directory: str) -> Verdict:
     there = _entries(directory)
     if SUMS not in there:
         raise InputError(f"{quoted(directory)} has no {SUMS}: paikao build writes one")
-    if fault := _fault(directory, SUMS, 1 << 20):
+    sums = os.path.join(directory, SUMS)
+    if fault := _fault(sums, 1 << 20):
         return Verdict([Difference(SUMS, fault)], 0, 0, 0, (), ())
     listed: dict[str, str] = {}
-    findings = list(_read_sums(_read(directory, SUMS), listed))
+    findings = list(_read_sums(read_whole(sums), listed))
     for name, right in sorted(listed.items()):
-        fault = _fault(directory, name)
-        written = "" if fault else sha256(_read(directory, name))
-        if fault:
+        path = os.path.join(directory, name)
+        if fault := _fault(path):
             findings.append(Difference(name, fault))
-        elif written != right:
-            column = "sha256"
-            findings.append(Difference(name, DIFFERS, column=column, one=written, other=right))
+        elif (found := sha256(read_whole(path))) != right:
+            findings.append(Difference(name, DIFFERS, column="sha256", one=found, other=right))
     findings += [Difference(n, "is not listed") for n in there if n not in {SUMS, *listed}]
     return Verdict(findings, 0, len(listed), 0, (), ())
 

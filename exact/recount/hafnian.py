@@ -49,21 +49,21 @@ from itertools import accumulate
 from math import factorial, lcm, prod
 from typing import NamedTuple
 
-from ..game.tiles import Deck, Hand
+from ..game.tiles import Deck, Hand, count_matchings
 from ..number import InputError
 
 MOST_BITS = 4_000_000_000
-"""Beyond so many bits in all states no banker hands are kept apart: 14 kinds of two have
-2.2 · 10^9 and take a second or two."""
+"""The most bits that all states may have together; 14 kinds of two have 2.2 · 10^9 and take a
+second or two."""
 
 Kinds = tuple[int, ...]
 Masks = list[list[int]]
 Odd = tuple[int, Kinds, Kinds, list[tuple[int, int]]]
-"""What is left when a tile of the first kind of a state is taken out.
+"""What is left when a tile of the first kind of a state is taken out: an odd number of tiles.
 
-Its code has the digits r_k in base copies + 1, the first kind highest; then the kinds of which it
-has several tiles, and one; then, for each state that it comes from, that state's first kind and
-how many tiles of that the state has.
+First its code, the number with the digits r_k in base copies + 1, the first kind highest.  Then
+the kinds of which it has several tiles, and those of which it has one.  Last, for each state that
+it comes from, the first kind of that state and how many tiles of this kind the state has.
 """
 
 
@@ -89,7 +89,7 @@ class Lanes(NamedTuple):
 
 
 def solve(deck: Deck, lanes: Lanes) -> int:
-    """Φ of the full deck; kept are only the states with two tiles fewer than those being made."""
+    """Φ of the full deck.  Of the states made before, only those with two tiles fewer are kept."""
     phi = {0: lanes.one}
     for odd_states in _odd_states(deck):
         phi = _next(phi, odd_states, deck, lanes)
@@ -98,10 +98,13 @@ def solve(deck: Deck, lanes: Lanes) -> int:
 
 
 def _next(phi: dict[int, int], odd_states: list[Odd], deck: Deck, lanes: Lanes) -> dict[int, int]:
-    """Φ of the states that give some odd ones, from Φ of those that these give, by their codes."""
+    """Φ of the next states by their codes: each has a tile more than some odd one, and its Φ comes
+    from the states with a tile less than that."""
     place = [(deck.copies + 1) ** k for k in reversed(range(len(deck.kinds)))]
     of, high, rest, last, more = lanes.of, lanes.high, lanes.rest, lanes.last, lanes.more
     longer = {}
+    # All states that leave the same odd one sum the same terms Φ(r − e_f − e_g), looked up
+    # once for them.  `every` is A of the module's text, `masked` is B_v, `distance` is s_v.
     for code, several, single, pivots in odd_states:
         parts, every = [], 0  # a sum takes its first term as it is: 0 + term would copy it
         for g in several:
@@ -109,7 +112,7 @@ def _next(phi: dict[int, int], odd_states: list[Odd], deck: Deck, lanes: Lanes) 
             parts.append((g, part))
             every = every + part if every else part
         for g in single:
-            part = phi[code - place[g]] & rest[g]
+            part = phi[code - place[g]] & rest[g]  # g is gone: without the lanes where G_h = 0
             parts.append((g, part))
             every = every + part if every else part
         for f, left in pivots:
@@ -120,10 +123,11 @@ def _next(phi: dict[int, int], odd_states: list[Odd], deck: Deck, lanes: Lanes) 
                     masked = masked + (part & weight[g]) if masked else part & weight[g]
                 total += (masked << distance) - masked
             if left == 1:
-                total = _times(total & rest[f], lanes.scale) | masked & high[f]  # of x, the last
+                # (4): in the lanes of f, x's mask, the last of the loop, has left Φ(r − h)
+                total = _times(total & rest[f], lanes.scale) | masked & high[f]
             else:
                 total = _scaled(total, lanes, f, left)
-            if left == 2:
+            if left == 2:  # (4) for the pair of kind f: both tiles are marked
                 total |= phi[code - place[f]] & of[f][f]
             longer[code + place[f]] = total
     return longer
@@ -131,6 +135,7 @@ def _next(phi: dict[int, int], odd_states: list[Odd], deck: Deck, lanes: Lanes) 
 
 def _scaled(total: int, lanes: Lanes, f: int, left: int) -> int:
     """`total` times λ/left, or λ/(left − b) in the lanes where b tiles of kind f are marked."""
+    # every lane gets λ/left; where a tile is marked the difference is added, where two are, again
     share, once = lanes.scale // left, lanes.scale // (left - 1)
     phi = _times(total, share) + _times(total & lanes.high[f], once - share)
     if left > 2:
@@ -139,12 +144,15 @@ def _scaled(total: int, lanes: Lanes, f: int, left: int) -> int:
 
 
 def _times(lanes: int, factor: int) -> int:
-    """The product; CPython adds a long integer to itself in half the time of multiplying it."""
+    """The product; CPython adds a long integer to itself in half the time of a multiplication."""
     return lanes if factor == 1 else lanes + lanes if factor == 2 else lanes * factor
 
 
 def _odd_states(deck: Deck) -> list[list[Odd]]:
-    """What is left when a tile of the first kind of a state is taken out: 1 tile, 3, 5 …"""
+    """Every odd one that a deal can come by, those with 1 tile first, then 3, 5 …
+
+    They are grown from the last kind to the first: a tail says what is left of the later kinds.
+    """
     n, copies = len(deck.kinds), deck.copies
     found: list[list[Odd]] = [[] for _ in range(deck.size // 2)]
     tails: dict[int, list[tuple[int, Kinds, Kinds]]] = {0: [(0, (), ())]}  # by tiles removed
@@ -177,16 +185,16 @@ def _pivots(copies: int, j: int, left: int, removed: int) -> list[tuple[int, int
 
 
 def _is_state(copies: int, f: int, left: int, removed: int) -> bool:
-    """Whether a deal comes by a state: f its first kind, `removed` tiles of later kinds gone.
+    """Whether a deal passes a state with first kind f, and `removed` tiles of later kinds gone.
 
-    Each of these went with a tile of a kind up to f, and the others of those among themselves.
+    Each of these went with a tile of a kind up to f; the other tiles up to f went in pairs.
     """
     gone = copies * (f + 1) - left
     return removed <= gone and (gone - removed) % 2 == 0
 
 
 def estimate(deck: Deck) -> int:
-    """How many states `solve` would go through, without going through any.
+    """How many states `solve` makes, counted without making any.
 
     A state has `left` tiles of its first kind f, and later kinds in ways that the coefficients
     of (1 + z + … + z^copies)^(n − 1 − f) count by what is removed; and there is the empty state.
@@ -226,17 +234,12 @@ def field_width(deck: Deck) -> int:
         spread = prod([factorial(each)] * (kinds - more) + [factorial(each + 1)] * more)
         return int(ways * scale ** (tiles // 2) // spread)
 
-    gone = [bound(matchings(t), t, n - 1) for t in range(copies * (n - 1) + 1)]
+    gone = [bound(count_matchings(t + t % 2), t, n - 1) for t in range(copies * (n - 1) + 1)]
     even = range(2, deck.size + 1, 2)
-    held = [bound(matchings(t - 2) * copies**2, t, n) // scale for t in even]
+    held = [bound(count_matchings(t - 2) * copies**2, t, n) // scale for t in even]
     return max(gone + held).bit_length()
 
 
 def block_stride(lanes: int, width: int) -> int:
     """The bits of a block, in whole digits of CPython's integers: it shifts by these faster."""
     return -(-lanes * width // 30) * 30
-
-
-def matchings(tiles: int) -> int:
-    """(tiles − 1)!! for an even number of tiles, tiles!! for an odd one."""
-    return prod(range(1, tiles + tiles % 2, 2))

@@ -1,4 +1,7 @@
-"""The counts of a whole table by states, "how many tiles of each kind are left": no deal is met."""
+"""The counts of a whole table by states, that is, how many tiles of each kind are left.
+
+No deal is met: `hafnian` says how.
+"""
 
 from functools import reduce
 from itertools import accumulate

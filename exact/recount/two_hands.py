@@ -1,4 +1,4 @@
-"""The counts of one seat against the banker by one sweep along the ranking: no split is met."""
+"""The counts of one seat against the banker, in one pass along the ranking; no split is met."""
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
@@ -6,8 +6,7 @@ from math import comb, prod
 from operator import add
 
 from ..game.ranking import Outcome, Ranking
-from ..game.tiles import Deck, hand
-from ..number import InputError
+from ..game.tiles import Deck, Given, hand, unknown
 
 Kinds = tuple[int, ...]
 
@@ -18,7 +17,7 @@ def split_counts(
     """Wins, pushes and losses of a seat over all completions of two hands by labelled tiles.
 
     Known are 0 to 2 tiles of the seat's hand, 0 to 2 of the banker's and any exposed elsewhere, as
-    indexes of kinds.  No split is looked at: the ranking is swept once, the weakest level first.
+    indexes of kinds.  The levels of the ranking are taken once, the weakest first.
     For a draw D of the seat, by inclusion and exclusion, E − Σ d(v) + c draws of the banker at
     lower levels avoid D, where E is their number, d(v) how many hold the tile v of D, and c how
     many hold two tiles of D.  That is D alone, if at all, and D makes an equal hand: so c = 0
@@ -30,7 +29,7 @@ def split_counts(
     >>> split_counts(ranking(load()), load().deck)
     (14349, 0, 14721)
     """
-    left = _unknown(deck, seat, banker, elsewhere)
+    left = unknown(deck, Given(seat, banker, elsewhere))
     theirs = _draws(order, left, banker)
     completions = comb(sum(left) - 2 + len(seat), 2 - len(banker))
     tally = dict.fromkeys(Outcome, 0)
@@ -47,21 +46,6 @@ def split_counts(
         lower += level
         held_lower = list(map(add, held_lower, held))
     return tally[Outcome.WIN], tally[Outcome.PUSH], tally[Outcome.LOSS]
-
-
-def _unknown(deck: Deck, seat: Kinds, banker: Kinds, elsewhere: Kinds) -> list[int]:
-    """How many tiles of each kind are unknown, when what is known can be."""
-    known = (*seat, *banker, *elsewhere)
-    if max(len(seat), len(banker)) > 2:
-        raise InputError("known tiles: a hand has 2 tiles, so at most 2 of it can be known")
-    if not all(0 <= k < len(deck.kinds) for k in known):
-        raise InputError(f"known tiles: kinds are numbered from 0 to {len(deck.kinds) - 1}")
-    deck.check_copies(known, "known tiles")
-    left = [deck.copies - known.count(k) for k in range(len(deck.kinds))]
-    wanted = 4 - len(seat) - len(banker)
-    if sum(left) < wanted:
-        raise InputError(f"known tiles: {sum(left)} are left, the two hands need {wanted} more")
-    return left
 
 
 def _held(draws: list[tuple[Kinds, int]], left: Sequence[int]) -> list[int]:
