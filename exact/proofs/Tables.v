@@ -468,3 +468,28 @@ Proof.
   - apply (M _ (fun _ => rate * ofnat m)); [apply casino_bet_is|easy].
   - apply (M _ (fun k => rate * (ofnat k + net_win m k))); [apply casino_round_is|easy].
 Qed.
+
+(* T02 over all 20! orders. *)
+Lemma losers_is p : length (snd p) = 1%nat -> losers_of p == 1 - ofnat (wins p).
+Proof.
+  intros L. pose proof (no_push p) as E. unfold losers_of, ofnat.
+  replace (losses p) with (1 - wins p)%nat by lia.
+  destruct (wins p) as [|[|w]]; try easy. lia.
+Qed.
+
+Theorem T02_orders : odds_claim_of_orders (snd T02_row).
+Proof.
+  intros place bets S.
+  assert (M : forall f G cell, (forall p, length (snd p) = 1%nat -> f p == G (wins p)) ->
+    is_ok (meanQ G (winners 1)) cell = true -> is (mean f (dealt place bets)) cell).
+  { intros f G cell E C. refine (is_checked _ _ _ _ C). rewrite (mean_dealt _ _ 1 f G S E).
+    apply (law_mean wins _ _ G); [apply winners_law|]. intros p I. now apply E, bets_of_plays. }
+  refine (conj _ (conj _ (conj _ (conj _ _)))).
+  - apply (M _ ofnat); [easy|]. vm_cast_no_check (eq_refl true).
+  - apply (M _ (fun k => 1 - ofnat k)); [exact losers_is|]. vm_cast_no_check (eq_refl true).
+  - apply (M _ (fun k => - banker_gain 1 k - rate * ofnat k)); [apply seats_result_is|].
+    vm_cast_no_check (eq_refl true).
+  - apply (M _ (banker_round_of 1)); [apply banker_round_is|]. vm_cast_no_check (eq_refl true).
+  - apply (M _ (fun k => rate * (ofnat k + net_win 1 k))); [apply casino_round_is|].
+    vm_cast_no_check (eq_refl true).
+Qed.

@@ -12,9 +12,18 @@ from pathlib import Path
 Row = Mapping[str, str]
 Cell = Callable[[Row], str]
 
-KINDS = dict(
-    zip("W987654321", "White Nine Eight Seven Six Five Four Three Two One".split(), strict=True)
-)
+KINDS = {
+    "W": "White",
+    "9": "Nine",
+    "8": "Eight",
+    "7": "Seven",
+    "6": "Six",
+    "5": "Five",
+    "4": "Four",
+    "3": "Three",
+    "2": "Two",
+    "1": "One",
+}
 CLASSES = {"pair": "Pair", "points": "Points", "zero points": "ZeroPoints"}
 LAWS = {"sum": "SumOfDice", "offset": "OffsetOfDice"}
 HEAD = """\

@@ -108,6 +108,13 @@ THEOREMS = (
     Theorem("T02_distinct", "Tables", "The number of distinct splits.", "T02", ("distinct",)),
     Theorem("T02_odds", "Tables", "Counts, probabilities and means of one bet.", "T02", ODDS),
     Theorem(
+        "T02_orders",
+        "Tables",
+        "One seat's odds and means over all 20! orders, any banker's place, any seat.",
+        "T02",
+        halves("win", "loss", "ev_seat", "ev_banker", "ev_casino"),
+    ),
+    Theorem(
         "T03_odds",
         "Tables",
         "The same, by each labelled hand of the seat.",
