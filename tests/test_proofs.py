@@ -118,8 +118,6 @@ class Mutant:
     refused: str
 
 
-# The totals of two hands depend on the ties alone, so a ranking that only exchanges wins and losses
-# passes TwoHands.v; the whole table tells it.
 MUTANTS = (
     Mutant(
         "8(a) dropped",
@@ -143,13 +141,13 @@ MUTANTS = (
         "TwoHands",
     ),
     Mutant("white counted as one", "Game", "White => 0 |", "White => 1 |", "TwoHands"),
-    Mutant("white the lowest tile", "Game", "White => 10 |", "White => 0 |", "WholeTable"),
+    Mutant("white the lowest tile", "Game", "White => 10 |", "White => 0 |", "TwoHands"),
     Mutant(
         "pairs ranked low",
         "Game",
         "  | true, false => true\n  | false, true => false\n",
         "  | true, false => false\n  | false, true => true\n",
-        "WholeTable",
+        "TwoHands",
     ),
     Mutant("tens counted", "Game", "mod 10.", "mod 20.", "TwoHands"),
     Mutant("no high tile", "Game", "&& (high h <? high g))", "&& false)", "TwoHands"),
@@ -166,53 +164,62 @@ MUTANTS = (
     Mutant(
         "commission on losses", "Odds", "gain 0 then 0 else", "gain 0 then c * gain else", "Money"
     ),
-    Mutant("four per cent", "Claims", "Q := 1 # 20.", "Q := 1 # 25.", "Tables"),
-    Mutant("T01 rank", "Published", "\n  Hand 11 White", "\n  Hand 12 White", "Tables"),
-    Mutant("T02 distinct", "Published", "pair 2835", "pair 2836", "Tables"),
-    Mutant("T02 won", "Published", "OneBet 14349 0", "OneBet 14348 0", "Tables"),
+    Mutant("four per cent", "Claims", "Q := 1 # 20.", "Q := 1 # 25.", "TwoHandTables"),
+    Mutant("T01 rank", "Published", "\n  Hand 11 White", "\n  Hand 12 White", "TwoHandTables"),
+    Mutant("T02 distinct", "Published", "pair 2835", "pair 2836", "Distinct"),
+    Mutant("T02 won", "Published", "OneBet 14349 0", "OneBet 14348 0", "TwoHandTables"),
     Mutant(
-        "T02 banker", "Published", "(-809 # 64600) (1 # 20))", "(-808 # 64600) (1 # 20))", "Tables"
+        "T02 banker",
+        "Published",
+        "(-809 # 64600) (1 # 20))",
+        "(-808 # 64600) (1 # 20))",
+        "TwoHandTables",
     ),
     Mutant(
         "T03 lost",
         "Published",
         "OfHand 12 Eight One (OneBet 140 0 13 ",
         "OfHand 12 Eight One (OneBet 140 0 12 ",
-        "Tables",
+        "TwoHandTables",
     ),
     Mutant(
         "T03 hand",
         "Published",
         "OfHand 52 Six Four (OneBet 0 0 153",
         "OfHand 52 Six Three (OneBet 0 0 153",
-        "Tables",
+        "TwoHandTables",
     ),
     Mutant(
         "T04 won",
         "Published",
         "OfHand 12 Eight One (OneBet 12 0 ",
         "OfHand 12 Eight One (OneBet 13 0 ",
-        "Tables",
+        "TwoHandTables",
     ),
-    Mutant("T07 count", "Published", "511512225", "511512226", "Tables"),
-    Mutant("T07 probability", "Published", "(974309 # 12471030)", "(974308 # 12471030)", "Tables"),
-    Mutant("T08 mean", "Published", "Moments 9 (14349 #", "Moments 9 (14348 #", "Tables"),
-    Mutant("T09 bet", "Published", "Bank 3 (62 # 1615)", "Bank 3 (61 # 1615)", "Tables"),
+    Mutant("T07 count", "Published", "511512225", "511512226", "SeatTables"),
+    Mutant(
+        "T07 probability", "Published", "(974309 # 12471030)", "(974308 # 12471030)", "SeatTables"
+    ),
+    Mutant("T08 mean", "Published", "Moments 9 (14349 #", "Moments 9 (14348 #", "SeatTables"),
+    Mutant("T09 gross", "Published", "Bank 3 (62 # 1615)", "Bank 3 (61 # 1615)", "SeatTables"),
+    Mutant(
+        "T09 variance", "Published", "(251050999 # 7824675)", "(251050998 # 7824675)", "SeatTables"
+    ),
     Mutant(
         "T09 break-even",
         "Published",
         "(150810660 # 3307423519)\n",
         "(150810661 # 3307423519)\n",
-        "Tables",
+        "SeatTables",
     ),
     Mutant(
         "T09 lowest terms",
         "Published",
         "Bank 1 (62 # 4845)",
         "Bank 1 (124 # 9690)",
-        "Tables",
+        "SeatTables",
     ),
-    Mutant("T11 throws", "Published", "SumOfDice 14 146", "SumOfDice 14 147", "Tables"),
+    Mutant("T11 throws", "Published", "SumOfDice 14 146", "SumOfDice 14 147", "DiceTable"),
 )
 
 

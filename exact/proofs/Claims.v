@@ -1,5 +1,5 @@
 (* What a row of each published table claims, in the words of Game.v and Odds.v. Published.v has
-   the rows as they stand in the files; Tables.v proves the claims. *)
+   the rows as they stand in the files; the files of the tables prove the claims. *)
 From PaiKao Require Import Game Odds Dice.
 Open Scope N_scope.
 
