@@ -1,5 +1,5 @@
 (* What a row of each published table claims, in the words of Game.v and Odds.v. Published.v has
-   the rows as they stand in the files; Tables.v proves the claims. *)
+   the rows as they stand in the files; the files of the tables prove the claims. *)
 From PaiKao Require Import Game Odds Dice.
 Open Scope N_scope.
 
@@ -66,6 +66,22 @@ Record by_hand_claim (against : hand -> list tile -> list (hand * list hand))
   d_once : NoDup (map (fun r => (r_high r, r_low r)) rows);
   d_rank : map r_rank rows = map (rank_among (map row_hand rows)) (map row_hand rows) }.
 
+(* One seat of the whole table, in all orders of the deck (R1), wherever the banker and the seat
+   sit: with one bet the mean number of winners is the probability that it wins. *)
+Definition winners_of (p : hand * list hand) : Q := inject_Z (Z.of_nat (wins p)).
+Definition losers_of (p : hand * list hand) : Q := inject_Z (Z.of_nat (losses p)).
+Definition seated (place : nat) (bets : list bool) (m : nat) : Prop :=
+  (place < 10)%nat /\ length bets = 9%nat /\ number_of_bets bets = m.
+Definition dealt (place : nat) (bets : list bool) : list (hand * list hand) :=
+  map (fun o => play_of place bets (stacks o)) (orders 20 deck).
+Definition odds_claim_of_orders (o : odds) : Prop :=
+  forall place bets, seated place bets 1 ->
+  let l := dealt place bets in
+  is (mean winners_of l) (o_win o) /\ is (mean losers_of l) (o_loss o)
+  /\ is (mean (seats_result rate) l) (o_ev_seat o)
+  /\ is (mean (banker_round rate) l) (o_ev_banker o)
+  /\ is (mean (casino_round rate) l) (o_ev_casino o).
+
 (* T07: how many plays with so many bets have so many winners; and the probability. *)
 Record law_row := Law {
   l_active : nat; l_win : nat; l_push : nat; l_loss : nat;
@@ -79,17 +95,12 @@ Record law_claim (r : law_row) : Prop := {
 
 (* The same rows are true of the whole deck in all its orders (R1): wherever the banker sits, and
    whichever places have a bet. *)
-Definition seated (place : nat) (bets : list bool) (m : nat) : Prop :=
-  (place < 10)%nat /\ length bets = 9%nat /\ number_of_bets bets = m.
-Definition dealt (place : nat) (bets : list bool) : list (hand * list hand) :=
-  map (fun o => play_of place bets (stacks o)) (orders 20 deck).
 Definition law_claim_of_orders (r : law_row) : Prop :=
   forall place bets, seated place bets (l_active r) ->
   is (ratio (count (outcome r) (dealt place bets)) (size (dealt place bets))) (l_probability r).
 
 (* T08: mean and variance of the winners; the covariance of two seats of one play is P(both win)
    less the square of P(one wins), and their correlation is that over the variance of one. *)
-Definition winners_of (p : hand * list hand) : Q := inject_Z (Z.of_nat (wins p)).
 Definition both_win (p : hand * list hand) : Q := if Nat.eqb (wins p) 2 then 1 else 0.
 Record moments_row := Moments {
   m_active : nat; m_mean : Q; m_variance : Q; m_sd_squared : Q;

@@ -1,6 +1,6 @@
 (* The numbers that a filing quotes, each as one sentence. They follow from the tables. *)
 From PaiKao Require Import Game Odds Sums Counting Laws Money WholeTable Orders Claims Published
-  Tables.
+  SeatTables.
 Open Scope N_scope.
 Opaque plays mean variance winners orders.
 

@@ -40,6 +40,14 @@ Lemma mean_ext {A} (f g : A -> Q) l :
   (forall x, In x l -> f x == g x) -> mean f l == mean g l.
 Proof. intros E. unfold mean. now rewrite (total_ext f g l E). Qed.
 
+Lemma mean_of_map {A B} (f : B -> Q) (g : A -> B) l : mean f (map g l) == mean (fun x => f (g x)) l.
+Proof.
+  unfold mean, size. rewrite sum_map.
+  assert (E : total f (map g l) == total (fun x => f (g x)) l).
+  { induction l as [|x r IH]; cbn; [easy|]. now rewrite IH. }
+  now rewrite E.
+Qed.
+
 Lemma total_plus {A} (f g : A -> Q) l : total (fun x => f x + g x) l == total f l + total g l.
 Proof. induction l as [|x r IH]; cbn; [easy|]. rewrite IH. ring. Qed.
 

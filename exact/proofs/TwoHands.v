@@ -1,6 +1,16 @@
 (* Two hands: the known numbers of one bet, compiled first, since they are quick. *)
 From PaiKao Require Import Game Odds.
 
+(* Article 7 by examples: the best pair is white, the worst pair beats the best points, at equal
+   points the higher tile decides, and points decide before tiles. *)
+Definition of (a b : kind) : hand := ((a, First), (b, Second)).
+Theorem ranking_examples :
+  stronger (of White White) (of Nine Nine) = true
+  /\ stronger (of One One) (of White Nine) = true
+  /\ stronger (of White Nine) (of Eight One) = true
+  /\ stronger (of Eight One) (of White Eight) = true.
+Proof. repeat split. Qed.
+
 Definition by_article_8 (p : hand * list hand) : bool :=
   existsb (fun s => advantage s (fst p)) (snd p).
 
