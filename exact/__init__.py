@@ -1,58 +1,65 @@
 """Exact odds of Mahjong - Pai Kao, under the Macau regulation and its variants.
 
->>> from exact import load_rules, one_seat
+>>> from exact import load_rules, one_seat, seats
 >>> rules = load_rules()
 >>> odds = one_seat(rules)
 >>> odds.probability(odds.win)
 Fraction(4783, 9690)
->>> from exact import active_law
->>> law = active_law(rules, 9)
->>> law.weights[0, 0, 9], law.total  # no seat wins
-(665860499, 6547290750)
+>>> seats(rules, active=9).probability(win=0)
+Fraction(665860499, 6547290750)
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .game.ranking import Outcome
+    from .api import bank, dice, load_rules, one_seat, seats, settle, table
     from .game.rules import Rules
-    from .game.rules import load as load_rules
-    from .game.tiles import Given
     from .money.play import active_law
     from .number import InputError
-    from .odds.one_seat import Odds, one_seat
-    from .odds.seats import SeatLaw
 
-__all__ = [
-    "Given",
-    "InputError",
-    "Odds",
-    "Outcome",
-    "Rules",
-    "SeatLaw",
-    "active_law",
-    "load_rules",
-    "one_seat",
-]
+    __version__: str
 
 _MODULES = {
-    "Given": "game.tiles",
     "InputError": "number",
-    "Odds": "odds.one_seat",
-    "Outcome": "game.ranking",
     "Rules": "game.rules",
-    "SeatLaw": "odds.seats",
     "active_law": "money.play",
-    "load_rules": "game.rules",
-    "one_seat": "odds.one_seat",
+    "bank": "api",
+    "dice": "api",
+    "load_rules": "api",
+    "one_seat": "api",
+    "seats": "api",
+    "settle": "api",
+    "table": "api",
 }
 """Public name -> the module that has it."""
+
+__all__ = [
+    "InputError",
+    "Rules",
+    "__version__",
+    "active_law",
+    "bank",
+    "dice",
+    "load_rules",
+    "one_seat",
+    "seats",
+    "settle",
+    "table",
+]
 
 
 def __getattr__(name: str) -> Any:
     """A public name, from the module that has it, imported only now (PEP 562)."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("paikao")
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module = import_module(f"{__name__}.{_MODULES[name]}")
-    return getattr(module, "load" if name == "load_rules" else name)
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """The public names, those not yet imported too."""
+    return sorted({*globals(), *__all__})

@@ -5,8 +5,10 @@ one and where one becomes text.  No float is involved in either direction.
 """
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from math import isqrt
+from numbers import Rational
 
 MAX_TEXT = 64
 _FORMS = "5%, 0.05 or 1/20"
@@ -56,7 +58,7 @@ def _value(text: str, what: str, forms: str) -> Fraction:
     return Fraction(int(m[1] + decimals), 10 ** len(decimals) * (100 if m[3] else 1))
 
 
-def parse_rate(text: str) -> Fraction:
+def parse_rate(text: str, what: str = "rate") -> Fraction:
     """A commission rate: ``5%``, ``0.05`` and ``1/20`` are the same number, in [0, 1).
 
     Raises `InputError` with one line for a decimal comma, an exponent, a sign, a non-ASCII digit,
@@ -65,9 +67,9 @@ def parse_rate(text: str) -> Fraction:
     >>> parse_rate("5%") == parse_rate("0.05") == parse_rate("1/20") == Fraction(1, 20)
     True
     """
-    rate = _value(text, "rate", _FORMS)
+    rate = _value(text, what, _FORMS)
     if rate >= 1:
-        raise InputError(f"rate {quoted(text)} is outside [0, 1): write {_FORMS}")
+        raise InputError(f"{what} {quoted(text)} is outside [0, 1): write {_FORMS}")
     return rate
 
 
@@ -85,6 +87,20 @@ def parse_amount(text: str, what: str = "amount") -> Fraction:
     if not amount:
         raise InputError(f"{what} {quoted(text)} must be more than 0: write {_AMOUNT_FORMS}")
     return amount
+
+
+def exact_number(value: object, what: str, parse: Callable[..., Fraction]) -> Fraction:
+    """What a program gives for a number: a text, which `parse` reads, an integer or a `Fraction`.
+
+    A float is refused, for 0.05 as a float is not 1/20.
+    """
+    if isinstance(value, str):
+        return parse(value, what)
+    if isinstance(value, Rational) and not isinstance(value, bool):
+        return Fraction(int(value.numerator), int(value.denominator))
+    raise InputError(
+        f"{what} {quoted(repr(value))} is not an exact number: give a text, an int or a Fraction"
+    )
 
 
 def exact_text(x: Fraction | int) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..number import InputError, exact_text, parse_rate, printable, quoted
+from ..number import InputError, exact_number, exact_text, parse_rate, printable, quoted
 from .tiles import Deck, Kind
 
 DEFAULT = "macau-100-89-m"
@@ -103,21 +103,24 @@ class Rules(NamedTuple):
             return ""
         return f"commission {exact_text(self.rate)} in place of {exact_text(self.file_rate)}"
 
-    def with_(self, commission: Fraction | str | None = None, basis: str | None = None) -> "Rules":
+    def with_(
+        self, commission: Fraction | int | str | None = None, basis: str | None = None
+    ) -> "Rules":
         """The same rules under another rate or basis of commission (R6, R7).
 
         `changed` tells from then on that the rate is not the file's.  Raises `InputError` for a
-        rate outside [0, 1), a text that is no rate, and an unknown basis.
+        rate outside [0, 1), what is no exact number, a float among it, and an unknown basis.
+
+        >>> load().with_(commission="3%").changed
+        'commission 3/100 in place of 1/20'
         """
-        rate = parse_rate(commission) if isinstance(commission, str) else commission
-        if rate is None:
-            rate = self.rate
+        rate = self.rate if commission is None else exact_number(commission, "rate", parse_rate)
         if not 0 <= rate < 1:
             raise InputError(f"rate {rate} is outside [0, 1)")
         if basis is not None and (fault := KEYS["commission.basis"](basis)):
             raise InputError(f"basis {fault}")
         own = self.rate if self.file_rate is None else self.file_rate
-        return self._replace(rate=Fraction(rate), basis=basis or self.basis, file_rate=own)
+        return self._replace(rate=rate, basis=basis or self.basis, file_rate=own)
 
 
 Check = Callable[[Any], str]

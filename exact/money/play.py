@@ -64,10 +64,10 @@ def table_play(
 
 
 def active_law(rules: Rules, active: int) -> SeatLaw:
-    """The joint law of `active` seats, by recount."""
+    """The joint law of `active` seats, from 1 to all, by recount."""
     return thin(seat_law(rules, count_table(rules, ranking(rules)).total), active)
 
 
 def unit_stakes(rules: Rules, active: int | None = None) -> dict[int, Fraction]:
     """One unit on each active seat (R12), the first ones when not all are."""
-    return dict.fromkeys(range(1, (active or rules.seats) + 1), Fraction(1))
+    return dict.fromkeys(range(1, (rules.seats if active is None else active) + 1), Fraction(1))

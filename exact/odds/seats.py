@@ -186,8 +186,10 @@ def thin(law: SeatLaw, active: int) -> SeatLaw:
 
     Of all C(n, m) ways to choose the active seats, C(w, i)·C(p, j)·C(l, k) take i of the w
     winners, j of the p pushes and k of the l losers; the seats are exchangeable, so each choice
-    is as likely.
+    is as likely.  Raises `InputError` unless there are so many seats, and at least one.
     """
+    if not 1 <= active <= law.seats:
+        raise InputError(f"{active} active seats asked for; there are 1 to {law.seats}")
     weights: dict[Outcomes, int] = {}
     for (win, push, loss), weight in law.weights.items():
         for i in range(min(win, active) + 1):

@@ -1,0 +1,318 @@
+"""Answers as a notebook has them: exact results as attributes, JSON as a dict, text and HTML."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from ..answers import bank as bank_answers
+from ..answers import dice as dice_answers
+from ..answers import odds as odds_answers
+from ..answers import seats as seats_answers
+from ..answers import settle as settle_answers
+from ..answers import tables as table_answers
+from ..catalogue.compute import DIGITS, PublishedTable
+from ..formats import html_writer, write
+from ..formats.grid import Column, Page, Root, names, records
+from ..formats.json_writer import dumps, dumps_rows
+from ..game.rules import Rules
+from ..game.tiles import Given
+from ..money.bank import Bank, Share, Wealth
+from ..money.settlement import Banker, PlaceOdds
+from ..money.table import TableOdds, table_break_even, table_odds
+from ..odds.one_seat import EV, Odds, Ties
+from ..odds.seats import Moments, Outcomes, SeatLaw
+from .inputs import Number, rate_of, whole
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+
+
+class Answer:
+    """What every answer can do."""
+
+    def data(self, digits: int = DIGITS) -> dict[str, Any]:
+        """What the command prints with ``--format json``, with so many decimals."""
+        found: dict[str, Any] = json.loads(self._json(whole(digits, "digits", 0, 1000)))
+        return found
+
+    def text(self, digits: int = DIGITS) -> str:
+        """The page that the command prints."""
+        return write(self._page(), "text", whole(digits, "digits", 0, 1000))
+
+    def _json(self, digits: int) -> str:
+        raise NotImplementedError
+
+    def _page(self) -> Page:
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self._page().title}>"
+
+    def _repr_html_(self) -> str:
+        return html_writer.write(self._page(), DIGITS)
+
+
+@dataclass(frozen=True, repr=False)
+class OddsAnswer(Answer):
+    """One seat against the banker: weights of its outcomes, given what is known."""
+
+    rules: Rules
+    odds: Odds
+    _given: Given
+
+    @property
+    def win(self) -> int:
+        """Labelled arrangements that the seat wins."""
+        return self.odds.win
+
+    @property
+    def push(self) -> int:
+        """Labelled arrangements that nobody wins."""
+        return self.odds.push
+
+    @property
+    def loss(self) -> int:
+        """Labelled arrangements that the banker wins."""
+        return self.odds.loss
+
+    @property
+    def weight(self) -> int:
+        """All labelled arrangements."""
+        return self.odds.weight
+
+    @property
+    def distinct(self) -> int:
+        """Distinct splits."""
+        return self.odds.distinct
+
+    @property
+    def ties(self) -> Ties:
+        """Labelled arrangements that tie, by what makes them ties (Art. 8)."""
+        return self.odds.ties
+
+    def probability(self, count: int) -> Fraction:
+        """`count` of the arrangements, such as `win`, as a probability."""
+        return self.odds.probability(count)
+
+    def ev(self, rate: Number | None = None) -> EV:
+        """Expected gain per unit, of seat, banker and casino, at the rules' rate or another."""
+        return self.odds.ev(rate_of(self.rules, rate))
+
+    def break_even(self) -> dict[str, Fraction | None]:
+        """The rate in [0, 1) at which the EV of seat and of banker is 0; `None` without one."""
+        return self.odds.break_even()
+
+    def _json(self, digits: int) -> str:
+        return dumps(odds_answers.data(self.rules, self.odds, self._given, digits))
+
+    def _page(self) -> Page:
+        return odds_answers.page(self.rules, self.odds, self._given)
+
+
+@dataclass(frozen=True, repr=False)
+class SeatsAnswer(Answer):
+    """The joint law of the active seats."""
+
+    rules: Rules
+    _found: seats_answers.Answer
+
+    @property
+    def law(self) -> SeatLaw:
+        """The law itself: the weight of each number of winning, pushing and losing seats."""
+        return self._found.law
+
+    @property
+    def moments(self) -> Moments:
+        """Of the number of winning seats, and of a pair of seats."""
+        return self._found.moments
+
+    def probability(self, win: int, push: int = 0) -> Fraction:
+        """The probability that so many of the seats win and so many push."""
+        return self.law.probability(Outcomes(win, push, self.law.seats - win - push))
+
+    def ev(self, rate: Number | None = None) -> TableOdds:
+        """Expected gain per play of every party on both bases, at the rules' rate or another."""
+        return table_odds(self.law, rate_of(self.rules, rate))
+
+    def break_even(self) -> dict[str, Fraction | None]:
+        """The rate in [0, 1) at which the banker's EV is 0, by basis; `None` without one."""
+        return table_break_even(self.law)
+
+    def _json(self, digits: int) -> str:
+        return dumps(seats_answers.data(self._found, digits))
+
+    def _page(self) -> Page:
+        return seats_answers.page(self._found)
+
+
+@dataclass(frozen=True, repr=False)
+class SettleAnswer(Answer):
+    """One play under the banker's capital: each place in the order, or each seat."""
+
+    rules: Rules
+    _found: settle_answers.Answer
+
+    @property
+    def places(self) -> tuple[PlaceOdds, ...]:
+        """Each place, or each seat, in the order of their numbers."""
+        return self._found.found.places
+
+    @property
+    def banker(self) -> Banker:
+        """The law of the banker's net, and its mean before commission and after."""
+        return self._found.found.banker
+
+    @property
+    def casino(self) -> settle_answers.Gains:
+        """Expected commission of all parties, by basis."""
+        return self._found.casino
+
+    def _json(self, digits: int) -> str:
+        return dumps(settle_answers.data(self._found, digits))
+
+    def _page(self) -> Page:
+        return settle_answers.page(self._found)
+
+
+@dataclass(frozen=True, repr=False)
+class BankAnswer(Answer):
+    """The bank's wealth after its plays, on the rules' basis; `by_basis` has both."""
+
+    rules: Rules
+    _found: bank_answers.Answer
+
+    @property
+    def by_basis(self) -> Mapping[str, Bank]:
+        """The bank on each basis of commission."""
+        return self._found.by_basis
+
+    @property
+    def law(self) -> tuple[Wealth, ...]:
+        """The law of the wealth after commission, least first."""
+        return self._found.found.law
+
+    @property
+    def mean(self) -> Fraction:
+        """The expected wealth."""
+        return self._found.found.mean
+
+    @property
+    def ev(self) -> Fraction:
+        """The expected wealth less the capital."""
+        return self._found.found.ev
+
+    @property
+    def ruin(self) -> Fraction:
+        """The probability of wealth of 0 or less."""
+        return self._found.found.ruin
+
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        """What the banker and then each associate can expect (R11)."""
+        return self._found.found.shares
+
+    def _json(self, digits: int) -> str:
+        return dumps(bank_answers.data(self._found, digits))
+
+    def _page(self) -> Page:
+        return bank_answers.page(self._found)
+
+
+@dataclass(frozen=True, repr=False)
+class DiceAnswer(Answer):
+    """The law of the dice."""
+
+    rules: Rules
+
+    @property
+    def sum(self) -> dict[int, Fraction]:
+        """Each sum with its probability."""
+        return self._law("sum", "sum")
+
+    @property
+    def first_place(self) -> dict[int, Fraction]:
+        """Each offset from the banker, 0 his own place, with its probability (Art. 2(b))."""
+        return self._law("first_place", "offset")
+
+    def _law(self, law: str, value: str) -> dict[int, Fraction]:
+        found = dice_answers.data(self.rules, 0)[law]
+        return {entry[value]: entry["probability"] for entry in found}
+
+    def _json(self, digits: int) -> str:
+        return dumps(dice_answers.data(self.rules, digits))
+
+    def _page(self) -> Page:
+        return dice_answers.page(self.rules)
+
+
+@dataclass(frozen=True, repr=False)
+class TableAnswer(Answer):
+    """A reference table."""
+
+    rules: Rules
+    _table: PublishedTable
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """Key, title, kind, unit and definition of each column."""
+        return self._table.grid.columns
+
+    def records(self) -> list[dict[str, Any]]:
+        """The rows, each a dict by the keys of the columns.
+
+        A ratio is a `Fraction`; a standard deviation is the `Fraction` under its root, as
+        ``…_squared``; a decimal alone is its text to ten places, a hand a text such as ``9-6``;
+        a blank is `None`.
+        """
+        grid = self._table.grid
+        keys = {names(column, "json")[0]: column for column in grid.columns}
+        return [
+            {k: _exact(c, cell, row[k]) for (k, c), cell in zip(keys.items(), cells, strict=True)}
+            for cells, row in zip(grid.rows, records(grid, DIGITS), strict=True)
+        ]
+
+    def to_pandas(self) -> "pandas.DataFrame":
+        """The records as a data frame; `astype(float)` turns a column of Fractions into floats."""
+        try:
+            import pandas
+        except ImportError:
+            raise ImportError("to_pandas needs pandas: pip install pandas") from None
+        return pandas.DataFrame(self.records(), dtype=object).infer_objects()
+
+    def to_polars(self) -> "polars.DataFrame":
+        """A data frame with the columns that JSON has.
+
+        polars knows no fractions: each is a text, ``p/q``, with a decimal to ten places beside.
+        """
+        try:
+            import polars
+        except ImportError:
+            raise ImportError("to_polars needs polars: pip install polars") from None
+        rows = records(self._table.grid, DIGITS)
+        columns = {k: [row[k] for row in rows] for k in rows[0]}
+        for column in self.columns:
+            name = names(column, "json")[-1]
+            if column.kind in ("ratio", "root", "decimal"):
+                columns[name] = [None if x is None else Decimal(x) for x in columns[name]]
+        return polars.DataFrame(columns)
+
+    def _json(self, digits: int) -> str:
+        rows = records(self._table.grid, digits)
+        return dumps_rows(table_answers.data(self.rules, self._table), rows)
+
+    def _page(self) -> Page:
+        return table_answers.page(self.rules, self._table)
+
+
+def _exact(column: Column, cell: Any, written: Any) -> Any:
+    """A cell as Python has it exactly, or else as JSON has it."""
+    if cell is None or column.kind not in ("ratio", "root"):
+        return written
+    return cell.square if isinstance(cell, Root) else Fraction(cell)
