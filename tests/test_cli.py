@@ -480,7 +480,7 @@ def test_two_plays_by_rate_are_the_contract_of_section_5(paikao: Run) -> None:
 
 def test_dice_name_the_first_place_with_the_known_weights(paikao: Run) -> None:
     data = paikao("dice", "--format", "json").data
-    assert [row["weight"] for row in data["first_place"]] == FIRST_PLACE
+    assert [int(row["weight"]) for row in data["first_place"]] == FIRST_PLACE
     assert data["first_place"][0] == {
         "offset": 0, "weight": FIRST_PLACE[0], "probability": "31/324", "decimal": "0.0956790123"
     }  # fmt: skip

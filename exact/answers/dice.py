@@ -48,7 +48,7 @@ def data(rules: Rules, digits: int) -> dict[str, Any]:
 
 def _entry(key: str, row: Row, digits: int) -> dict[str, Any]:
     n, weight, p = row
-    return {key: n, "weight": weight, "probability": p, "decimal": decimal_text(p, digits)}
+    return {key: n, "weight": str(weight), "probability": p, "decimal": decimal_text(p, digits)}
 
 
 def page(rules: Rules) -> Page:

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ..formats.grid import Column, Grid, Page
+from ..formats.grid import Cell, Column, Grid, Page
 from ..game.ranking import Ranking
 from ..game.rules import DEFAULT, KEYS, OPTIONAL, Rules
 from ..number import InputError
@@ -18,12 +18,12 @@ _LIST = (
 )
 _CHECKS = (
     Column("check", "check", "text"),
-    Column("result", "result", "text"),
+    Column("result", "result", "value"),
     Column("note", "note", "text"),
 )
 _VALUES = (
     Column("key", "value of", "text", "", "dotted name in the rule set file"),
-    Column("value", "is", "text"),
+    Column("value", "is", "value"),
     Column("article", "article", "text"),
 )
 _KINDS = (
@@ -49,11 +49,11 @@ def list_page(found: list[Rules]) -> Page:
     return Page("Rule sets", (Grid("", _LIST, rows),))
 
 
-def values(rules: Rules) -> dict[str, str]:
-    """Every value of a rule set as text, by its dotted name."""
-    found = {}
+def values(rules: Rules) -> dict[str, Cell]:
+    """Every value of a rule set, by its dotted name."""
+    found: dict[str, Cell] = {}
     for key in KEYS:
-        found[key] = str(rules.value(key))
+        found[key] = rules.rate if key == "commission.rate" else rules.value(key)
         if key == "tiles.copies":  # the kinds, which are a list, follow
             found["tiles.kinds"] = rules.deck.symbols()
     return found
@@ -64,7 +64,7 @@ def show_data(rules: Rules) -> dict[str, Any]:
     return {
         "id": rules.id,
         "sha256": rules.sha256,
-        "values": values(rules),
+        "values": {key: str(value) for key, value in values(rules).items()},
         "kinds": [k._asdict() for k in rules.deck.kinds],
         "articles": rules.articles,
         "readings": [{**r._asdict(), "when": dict(r.when)} for r in rules.readings],
@@ -73,7 +73,7 @@ def show_data(rules: Rules) -> dict[str, Any]:
 
 def show_page(rules: Rules) -> Page:
     """Every value of a rule set with its article, and the readings of the law."""
-    rows = ((key, value, rules.articles.get(key, "—")) for key, value in values(rules).items())
+    rows = ((key, value, rules.articles.get(key)) for key, value in values(rules).items())
     kinds = ((k.symbol, k.name, k.face, k.points) for k in rules.deck.kinds)
     readings = "\n".join(f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings)
     return rules_page(
@@ -141,7 +141,7 @@ def check_page(c: Checked) -> Page:
     cited = f"no article for {', '.join(c.uncited)}" if c.uncited else "every value has its article"
     rows = (
         ("file", "valid", ""),
-        ("hands", str(len(c.order.hands)), f"of {len(c.order.ties)} strengths"),
+        ("hands", len(c.order.hands), f"of {len(c.order.ties)} strengths"),
         ("citations", "incomplete" if c.uncited or c.rules.departures else "complete", cited),
         (
             "instrument",

@@ -8,6 +8,11 @@ def integer(key: str, title: str, definition: str = "", unit: str = "") -> Colum
     return Column(key, title, "int", unit, definition)
 
 
+def big(key: str, title: str, definition: str = "") -> Column:
+    """An integer that some rules could take past 2^53."""
+    return Column(key, title, "big", "", definition)
+
+
 def text(key: str, title: str, definition: str = "") -> Column:
     """A text."""
     return Column(key, title, "text", "", definition)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
+from ..enumeration.splits import Split
 from ..formats.grid import Between, Cell, Root, Tiles
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
@@ -68,10 +69,20 @@ def _odds_by(source: Source, given: Callable[[Hand], Given]) -> Iterator[Row]:
 
 
 def every_split(source: Source) -> Iterator[Row]:
-    """T05."""
+    """T05, by the better of the two hands, then the other; first the banker has the better.
+
+    So each tile, a letter or a number, stands early in each column, and a reader that guesses the
+    type of a column from its first rows is right.
+    """
     rules, order = source.rules, source.order
     cell = {h: symbols(rules, h) for h in order.hands}
-    for banker, seat, weight in sorted(source.method.splits(rules.deck)):
+    place = {h: i for i, h in enumerate(order.hands)}
+
+    def by_the_better(split: Split) -> tuple[int, ...]:
+        banker, seat = place[split[0]], place[split[1]]
+        return min(banker, seat), max(banker, seat), banker
+
+    for banker, seat, weight in sorted(source.method.splits(rules.deck), key=by_the_better):
         yield cell[banker], cell[seat], weight, order.outcome(seat, banker).name.lower()
 
 

@@ -5,6 +5,7 @@ A grid is columns and rows.  A cell is an `int`, a `Fraction`, a `Root`, a `Betw
 which whoever writes, describes, compares or reads a table asks.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -12,8 +13,6 @@ from typing import Any, NamedTuple
 from ..number import decimal_text, exact_text, percent_text, root_text
 
 BAR_WIDTH = 40
-SAFE_DIGITS = 15
-"""A spreadsheet keeps 15 digits of a number; longer integers go in groups, as text."""
 
 
 class Root(NamedTuple):
@@ -89,25 +88,33 @@ class Field(NamedTuple):
     texts: tuple[str, ...]
 
 
-def integer(n: int) -> str:
-    """An integer for CSV: past 15 digits in groups of three, which no spreadsheet rounds.
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+_NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+_DATE = re.compile(r"[0-9]+([-/.:][0-9]+)+")
+_LIKE_A_NUMBER = re.compile(r"[-+0-9 .,:/%eE]*[0-9][-+0-9 .,:/%eE]*")
 
-    >>> integer(6547290750), integer(-1234567890123456)
-    ('6547290750', '-1_234_567_890_123_456')
+
+def plain(text: str) -> str:
+    """A text that no spreadsheet runs as a formula or takes for a date.
+
+    A quotation mark leads one that it would; an integer or a decimal stays as it is.
+
+    >>> plain("=1+1"), plain("-2+3"), plain("9-6"), plain("-2"), plain("8(a)")
+    ("'=1+1", "'-2+3", "'9-6", '-2', '8(a)')
     """
-    text = str(n)
-    return text if len(text) - (n < 0) <= SAFE_DIGITS else f"{n:_}"
+    if _NUMBER.fullmatch(text):
+        return text
+    formula = text[:1].isspace() or text.startswith(_FORMULA)
+    return "'" + text if formula or _DATE.fullmatch(text) else text
 
 
-def plain(text: Cell) -> str:
-    """A text that no spreadsheet takes for a formula: a quotation mark leads one that it would.
+def wordy(text: str) -> str:
+    """A text that no reader takes for a number either, for a column that says anything.
 
-    >>> plain("=1+1"), plain("-1/2"), plain("@x")
-    ("'=1+1", '-1/2', "'@x")
+    >>> wordy("0.05"), wordy("1e5"), wordy("5 %"), wordy("banker")
+    ("'0.05", "'1e5", "'5 %", 'banker')
     """
-    cell = str(text)
-    formula = cell[:1] in ("=", "@", "\t") or (cell[:1] in ("+", "-") and not cell[1:2].isdigit())
-    return "'" + cell if formula else cell
+    return "'" + text if _LIKE_A_NUMBER.fullmatch(text) else plain(text)
 
 
 def _value(cell: Any) -> Fraction | int:
@@ -117,11 +124,11 @@ def _value(cell: Any) -> Fraction | int:
 
 
 def _numerator(cell: Any, _: int) -> str:
-    return integer(_value(cell).numerator)
+    return str(_value(cell).numerator)
 
 
 def _denominator(cell: Any, _: int) -> str:
-    return integer(_value(cell).denominator)
+    return str(_value(cell).denominator)
 
 
 def _exact(cell: Any, _: int) -> str:
@@ -151,8 +158,9 @@ def _decimal(cell: Any, digits: int) -> str:
     return decimal_text(cell, digits)
 
 
-def _csv_text(cell: Any, _: int) -> str:
-    return integer(cell) if isinstance(cell, int) else plain(cell)
+def _of_number(write: Callable[[Any, int], str]) -> Callable[[Any, int], Any]:
+    """What `write` makes of a number; of a text that stands in its place, nothing."""
+    return lambda cell, digits: None if isinstance(cell, str) else write(cell, digits)
 
 
 def _text(cell: Any, _: int) -> str:
@@ -161,7 +169,7 @@ def _text(cell: Any, _: int) -> str:
 
 class Piece(NamedTuple):
     """A written column: the ending of its name, the text of a cell that is not `None` with so
-    many decimals, its type in CSV, and what it holds of the cell."""
+    many decimals (or `None`, a blank), its type in CSV, and what it holds of the cell."""
 
     ending: str
     write: Callable[[Any, int], Any]
@@ -183,28 +191,34 @@ class Kind(NamedTuple):
 
 _SAME = Piece("", lambda cell, _: cell)
 _TEXT = Piece("", _text)
+_INTEGER = Piece("", _text, "integer")
 _EXACT = Piece("", _exact)
 _DECIMAL = Piece("_decimal", _decimal, "number", "decimal")
+_RATIO = (
+    Piece("_num", _numerator, "integer", "numerator"),
+    Piece("_den", _denominator, "integer", "denominator"),
+    _DECIMAL,
+)
+_SAID = Piece("", lambda cell, _: cell if isinstance(cell, str) else exact_text(cell))
+_WORDS = Piece("", lambda cell, _: wordy(cell) if isinstance(cell, str) else None)
+_VALUE = (_WORDS, *(piece._replace(write=_of_number(piece.write)) for piece in _RATIO))
 
 KINDS: dict[str, Kind] = {
-    "int": Kind((Piece("", _csv_text, "integer"),), (_SAME,), (_TEXT,), True),
-    "text": Kind((Piece("", _csv_text),), (_SAME,), (_TEXT,)),
+    # an integer below 2^53 under all rules, which JSON may have as a number
+    "int": Kind((_INTEGER,), (_SAME,), (_TEXT,), True),
+    # one that some rules could take past 2^53: in JSON a text
+    "big": Kind((_INTEGER,), (_TEXT,), (_TEXT,), True),
+    "text": Kind((Piece("", lambda cell, _: plain(cell)),), (_SAME,), (_TEXT,)),
     # p/q, and a decimal beside it
-    "ratio": Kind(
-        (
-            Piece("_num", _numerator, "integer", "numerator"),
-            Piece("_den", _denominator, "integer", "denominator"),
-            _DECIMAL,
-        ),
-        (_EXACT, _DECIMAL),
-        (_EXACT, _DECIMAL),
-        True,
-    ),
+    "ratio": Kind(_RATIO, (_EXACT, _DECIMAL), (_EXACT, _DECIMAL), True),
+    # a number or a text, which CSV has in columns of their own; with its decimal, or without
+    "quantity": Kind(_VALUE, (_SAID, _VALUE[-1]), (_SAID, _VALUE[-1])),
+    "value": Kind(_VALUE, (_SAID,), (_SAID,)),
     # √(p/q), and a decimal; programs get the square
     "root": Kind(
         (
-            Piece("_squared_num", _numerator, "integer", "square of numerator"),
-            Piece("_squared_den", _denominator, "integer", "square of denominator"),
+            Piece("_squared_num", _numerator, "integer", "numerator of the square"),
+            Piece("_squared_den", _denominator, "integer", "denominator of the square"),
             _DECIMAL,
         ),
         (Piece("_squared", _exact), _DECIMAL),
@@ -248,11 +262,17 @@ def _written(grid: Grid, form: str, digits: int, blank: Any) -> tuple[list[str],
     """The names of the written columns of a grid, and its rows as tuples."""
     header = [name for column in grid.columns for name in names(column, form)]
     columns = [
-        [blank if cell is None else piece.write(cell, digits) for cell in cells]
+        _texts(piece, cells, digits, blank)
         for column, cells in zip(grid.columns, _transposed(grid), strict=True)
         for piece in pieces(column, form)
     ]
     return header, list(zip(*columns, strict=True))
+
+
+def _texts(piece: Piece, cells: Sequence[Cell], digits: int, blank: Any) -> list[Any]:
+    """What a written column has of the cells; `blank` where that is nothing."""
+    texts = (None if cell is None else piece.write(cell, digits) for cell in cells)
+    return [blank if text is None else text for text in texts]
 
 
 def _transposed(grid: Grid) -> list[tuple[Cell, ...]]:
@@ -282,7 +302,7 @@ def people_fields(grid: Grid, digits: int, bars: bool = False) -> list[Field]:
     for column, cells in zip(grid.columns, _transposed(grid), strict=True):
         title = f"{column.title} ({column.unit})" if column.unit else column.title
         for piece in pieces(column, "people"):
-            texts = tuple("—" if cell is None else piece.write(cell, digits) for cell in cells)
+            texts = tuple(_texts(piece, cells, digits, "—"))
             fields.append(Field(piece.label or title, KINDS[column.kind].number, texts))
         if bars and column.kind == "bar":
             fields.append(Field(title, False, _bars(cells)))

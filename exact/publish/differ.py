@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..files import read_whole
-from ..formats.grid import Column, Grid, Page, records
-from ..number import InputError, decimal_text, exact_text, quoted
+from ..formats.grid import Cell, Column, Grid, Page, records
+from ..number import InputError, quoted
 from .difference import Difference, shown
-from .reader import Row, number, read_table
+from .reader import Row, read_table, value
 from .render import OTHERS, sha256
 from .store import MANIFEST, owned, read_manifest
 
@@ -138,34 +138,35 @@ def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Difference]:
             yield Difference(table=table, row=row, column=column, one=one, other=other)
 
 
-_KEYS = ("table", "row", "column", "old", "old_decimal", "new", "new_decimal", "difference",
-         "difference_decimal")  # fmt: skip
-COLUMNS = tuple(Column(key, key.rpartition("_")[2], "text") for key in _KEYS)
+COLUMNS = (
+    *(Column(key, key, "text") for key in ("table", "row", "column")),
+    Column("old", "old", "quantity"),
+    Column("new", "new", "quantity"),
+    Column("difference", "difference", "ratio"),
+)
 
 
-def _grid(changes: Sequence[Difference], digits: int) -> Grid:
-    return Grid("", COLUMNS, tuple(_row(change, digits) for change in changes))
+def _grid(changes: Sequence[Difference]) -> Grid:
+    return Grid("", COLUMNS, tuple(map(_row, changes)))
 
 
-def _row(change: Difference, digits: int) -> tuple[str | None, ...]:
-    """A change as it is printed: exact texts, and a decimal beside every number."""
+def _row(change: Difference) -> tuple[Cell, ...]:
+    """A change as it is printed; of two equal numbers, such as 1/2 and 2/4, the texts."""
     place = (shown(x) or None for x in (change.table, change.row, change.column))
-    amount = change.amount
-    texts = (
-        None if change.one is None else shown(change.one),
-        None if change.other is None else shown(change.other),
-        None if amount is None else exact_text(amount),
-    )
-    exact = (number(change.one), number(change.other), amount)
-    decimals = (None if x is None else decimal_text(x, digits) for x in exact)
-    return (*place, *(x for pair in zip(texts, decimals, strict=True) for x in pair))
+    sides = (_side(x, change.amount == 0) for x in (change.one, change.other))
+    return (*place, *sides, change.amount)
+
+
+def _side(text: str | None, equal: bool) -> Cell:
+    exact = None if equal else value(text)
+    return exact if exact is not None or text is None else shown(text)
 
 
 def page(changes: Sequence[Difference], digits: int) -> Page:
     """The changes for people."""
-    return Page("Differences", (_grid(changes, digits), f"Differences: {len(changes)}."))
+    return Page("Differences", (_grid(changes), f"Differences: {len(changes)}."))
 
 
 def data(changes: Sequence[Difference], digits: int) -> dict[str, Any]:
     """The changes for programs."""
-    return {"equal": not changes, "changes": records(_grid(changes, digits), 0)}
+    return {"equal": not changes, "changes": records(_grid(changes), digits)}

@@ -3,9 +3,13 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from .reader import number
+from ..formats.grid import Cell
+from ..number import exact_text
+from .reader import number, value
 
 DIFFERS = "differs"
+MOST = 1000
+"""Characters of a text that is read as a number."""
 
 
 class Difference(NamedTuple):
@@ -29,8 +33,18 @@ class Difference(NamedTuple):
     @property
     def amount(self) -> Fraction | None:
         """The second less the first, when both are numbers."""
-        old, new = number(self.one), number(self.other)
+        old, new = value(self.one), value(self.other)
         return None if old is None or new is None else new - old
+
+
+def cell(text: str) -> Cell:
+    """A text as a cell: the number that it is, if it is one in lowest terms; else as `shown`.
+
+    >>> cell("1/20"), cell("2/40"), cell("9-6")
+    (Fraction(1, 20), '2/40', '9-6')
+    """
+    exact = number(text) if len(text) <= MOST else None
+    return shown(text) if exact is None or exact_text(exact) != text else exact
 
 
 def shown(text: str) -> str:

@@ -68,6 +68,18 @@ def _exact(text: str) -> str | None:
     return (exact_text(value) if value is not None else text) or None
 
 
+def value(text: Any) -> Fraction | None:
+    """The value of a decimal too, or of what `number` reads.
+
+    >>> value("-0.50"), value("1/2"), value("1.0.0")
+    (Fraction(-1, 2), Fraction(1, 2), None)
+    """
+    import re
+
+    decimal = text is not None and re.fullmatch(r"-?[0-9]{1,1000}\.[0-9]{1,1000}", text)
+    return Fraction(text) if decimal else number(text)
+
+
 def number(text: Any) -> Fraction | None:
     """The value of ``p`` or ``p/q``; `None` for any other text.
 

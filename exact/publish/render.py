@@ -27,6 +27,15 @@ SCHEMA_VERSION = 1
 SUMS = "SHA256SUMS"
 PACKAGE = "datapackage.json"
 README = "README.md"
+SPREADSHEETS = (
+    "The CSV files have commas between columns and decimal points, in UTF-8. A spreadsheet that "
+    "speaks Portuguese expects decimal commas: import them with the language English (LibreOffice: "
+    "Language, English (USA); Excel: Data, From Text/CSV, Transform, Using Locale). A spreadsheet "
+    "keeps 15 digits of a number: for every digit of a longer integer give its column the type "
+    "Text. `datapackage.json` names the integers that 64 bits do not hold; a text that would run "
+    "as a formula has a quotation mark, ', before it."
+)
+"""What to know of the CSV files before one opens them."""
 OTHERS = (README, PACKAGE, MANIFEST, SUMS)
 """The files of a set that are about its tables."""
 FORM = {"csv": "csv", "json": "json", "md": "markdown", "tex": "latex"}
@@ -157,7 +166,7 @@ def _schema(table: PublishedTable, written: bytes) -> dict[str, Any]:
     rows = list(csv.reader(StringIO(written.decode(), newline="")))[1:]
     columns = [(c, field) for c in table.entry.columns for field in pieces(c, "csv")]
     fields = [
-        _field(column, field, any("_" in row[f] for row in rows))
+        _field(column, field, max((row[f] for row in rows), key=len, default=""))
         for f, (column, field) in enumerate(columns)
     ]
     schema: dict[str, Any] = {"fields": fields, "missingValues": [""]}
@@ -168,16 +177,19 @@ def _schema(table: PublishedTable, written: bytes) -> dict[str, Any]:
     return schema
 
 
-def _field(column: Column, part: Piece, grouped: bool) -> dict[str, Any]:
-    """One field; an integer that is written in groups says so."""
+LONG = 2**63
+"""The integers below it are those that most readers keep in 64 bits."""
+
+
+def _field(column: Column, part: Piece, longest: str) -> dict[str, Any]:
+    """One field; one whose `longest` text is an integer past 64 bits says so."""
     unit = f", {column.unit}" if column.unit else ""
     title = column.title + unit + (f", {part.label}" if part.label else "")
+    said = [column.definition] if column.definition else []
+    if part.type == "integer" and abs(int(longest or 0)) >= LONG:
+        said.append(f"integers of up to {len(longest.lstrip('-'))} digits, more than 64 bits hold")
     field = {"name": column.key + part.ending, "type": part.type, "title": title}
-    if column.definition:
-        field["description"] = column.definition
-    if grouped and part.type == "integer":
-        field["groupChar"] = "_"
-    return field
+    return {**field, "description": "; ".join(said)} if said else field
 
 
 def _readme(
@@ -192,9 +204,9 @@ def _readme(
         f"# {escape(rules.title)}: reference tables",
         escape(basis_line(rules, rules.rate)),
         f"Exact values, computed by paikao {escape(tool)} by {agreed}. In CSV a fraction is two "
-        "integer columns, `…_num` and `…_den`, with a decimal beside them, and an integer of more "
-        "than 15 digits is grouped (`1_234_567`) so that no spreadsheet rounds it; in JSON a "
-        "fraction is a text, `p/q`. Decimals are rounded half-even from the exact value.",
+        "integer columns, `…_num` and `…_den`, with a decimal beside them; in JSON a fraction is a "
+        "text, `p/q`. Decimals are rounded half-even from the exact value.",
+        SPREADSHEETS,
         "\n".join(lines),
         "## Verify",
         "`sha256sum -c SHA256SUMS` in this folder checks that the files are whole; "

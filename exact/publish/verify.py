@@ -16,7 +16,7 @@ from ..game.rules import Rules
 from ..loops import Progress
 from ..number import InputError, quoted
 from .compare import compare, header
-from .difference import DIFFERS, Difference, shown
+from .difference import DIFFERS, Difference, cell, shown
 from .render import OTHERS, SUMS, by_name, render, sha256
 from .store import MANIFEST, read_manifest
 
@@ -60,7 +60,8 @@ COLUMNS = (
     Column("file", "file", "text"),
     Column("line", "line"),
     Column("position", "character"),
-    *(Column(key, key, "text") for key in ("table", "row", "column", "what", "written", "right")),
+    *(Column(key, key, "text") for key in ("table", "row", "column", "what")),
+    *(Column(key, key, "value") for key in ("written", "right")),
 )
 
 
@@ -80,7 +81,7 @@ def _grid(findings: Sequence[Difference]) -> Grid:
     """The findings; only what differs has a written and a right text."""
     rows = []
     for f in findings:
-        texts = (shown(f.one or ""), shown(f.other or "")) if f.what == DIFFERS else (None, None)
+        texts = (cell(f.one or ""), cell(f.other or "")) if f.what == DIFFERS else (None, None)
         place = (x or None for x in (f.line, f.position, f.table, f.row, f.column))
         rows.append((shown(f.file), *place, f.what, *texts))
     return Grid("", COLUMNS, tuple(rows))
