@@ -39,10 +39,10 @@ def answer(rules: Rules) -> Answer:
 
 def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `commission`."""
-    even = a.odds.break_even()
+    even = a.odds.break_even(a.rules.payers)
     return {
         "rules": a.rules.id,
-        "functions": {name: linear_text(*f) for name, f in edges(a.odds).items()},
+        "functions": {name: linear_text(*f) for name, f in edges(a.odds, a.rules.payers).items()},
         "break_even": even,
         "break_even_decimal": decimals(even, digits),
         "table": [
@@ -61,8 +61,10 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
 
 def page(a: Answer) -> Page:
     """The answer for people."""
-    even = a.odds.break_even()
-    rows = tuple((name, linear_text(*f), even.get(name)) for name, f in edges(a.odds).items())
+    even = a.odds.break_even(a.rules.payers)
+    rows = tuple(
+        (name, linear_text(*f), even.get(name)) for name, f in edges(a.odds, a.rules.payers).items()
+    )
     return rules_page(
         a.rules,
         "edges as functions of the rate of commission c",
