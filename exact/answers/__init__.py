@@ -15,10 +15,20 @@ if TYPE_CHECKING:
     from ..odds.seats import SeatLaw
 
 
+PAYERS = {
+    "winners": "",
+    "seats": ", paid by players on seats alone (R16)",
+    "banker": ", paid by the parties of the bank alone (R16)",
+}
+"""What a page adds where not everyone who wins pays."""
+
+
 def rules_data(rules: Rules) -> dict[str, Any]:
     """What JSON says of the rules that an answer on money rests on."""
     changed = {"changed": rules.changed} if rules.changed else {}
-    return {"rules": rules.id, "commission": rules.rate, "basis": rules.basis, **changed}
+    payers = {"payers": rules.payers} if rules.payers != "winners" else {}
+    about = {"rules": rules.id, "commission": rules.rate, "basis": rules.basis}
+    return {**about, **payers, **changed}
 
 
 def readings_used(rules: Rules, used: tuple[str, ...]) -> list[str]:
@@ -72,7 +82,8 @@ def basis_line(rules: Rules, rate: Fraction | None = None) -> str:
     """What a page rests on: the rule set, its instrument, the rate of commission."""
     line = f"Rules {rules.id} ({instrument_text(rules)})."
     if rate is not None:
-        line += f" Commission {exact_text(rate)} ({percent_text(rate)}), Art. 9."
+        line += f" Commission {exact_text(rate)} ({percent_text(rate)}), Art. 9"
+        line += f"{PAYERS[rules.payers]}."
         line += f" Changed: {rules.changed}." if rules.changed else ""
     return line
 

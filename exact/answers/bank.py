@@ -51,7 +51,7 @@ def answer(rules: Rules, play: Play, plays: int, associates: Sequence[Fraction])
     """What `bank` answers; the capital of `play` is the banker's own."""
     capitals = (play.capital, *associates)
     law_at = law_by_capital(play)
-    by_basis = {b: bank(law_at, capitals, rules.rate, b, plays) for b in ("bet", "round")}
+    by_basis = {b: bank(law_at, capitals, rules.bank_rate, b, plays) for b in ("bet", "round")}
     return Answer(rules, play, plays, capitals, by_basis)
 
 

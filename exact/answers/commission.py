@@ -54,16 +54,17 @@ def breaks_even(party: str, a: Fraction, b: Fraction) -> str:
 
 def _lines(a: Answer) -> list[tuple[Any, ...]]:
     """The functions of one seat: party, a, b, break-even rate."""
-    even = a.odds.break_even()
-    return [(party, *edge, even.get(party)) for party, edge in edges(a.odds).items()]
+    even = a.odds.break_even(a.rules.payers)
+    found = edges(a.odds, a.rules.payers)
+    return [(party, *edge, even.get(party)) for party, edge in found.items()]
 
 
 def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `commission`."""
-    even = a.odds.break_even()
+    even = a.odds.break_even(a.rules.payers)
     return {
         "rules": a.rules.id,
-        "functions": {name: linear_text(*f) for name, f in edges(a.odds).items()},
+        "functions": {name: linear_text(*f) for name, f in edges(a.odds, a.rules.payers).items()},
         "break_even": even,
         "break_even_decimal": decimals(even, digits),
         "breaks_even": {party: breaks_even(party, x, y) for party, x, y, _ in _lines(a)},

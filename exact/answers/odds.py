@@ -37,7 +37,7 @@ def _counts(odds: Odds) -> dict[str, int]:
 
 def data(rules: Rules, odds: Odds, given: Given, digits: int) -> dict[str, Any]:
     """The JSON contract of `odds`."""
-    ev = odds.ev(rules.rate)._asdict()
+    ev = odds.ev(rules.rate, rules.payers)._asdict()
     edge = {"seat": -ev["seat"], "banker": -ev["banker"]}
     kinds = rules.deck.kinds
     return {
@@ -57,7 +57,7 @@ def data(rules: Rules, odds: Odds, given: Given, digits: int) -> dict[str, Any]:
         "ev_decimal": decimals(ev, digits),
         "edge": edge,
         "edge_decimal": decimals(edge, digits),
-        "break_even": odds.break_even(),
+        "break_even": odds.break_even(rules.payers),
         "readings": readings_used(rules, READINGS),
     }
 
@@ -70,7 +70,7 @@ def _entry(odds: Odds, count: int, digits: int) -> dict[str, Any]:
 def page(rules: Rules, odds: Odds, given: Given) -> Page:
     """The answer for one seat; `given` holds the known tiles."""
     outcomes = ((name, n, odds.probability(n)) for name, n in _counts(odds).items())
-    ev = odds.ev(rules.rate)._asdict()
+    ev = odds.ev(rules.rate, rules.payers)._asdict()
     return rules_page(
         rules,
         "one seat against the banker",

@@ -67,8 +67,8 @@ def answer(rules: Rules, table: TableCounts, active: int, banker: Hand | None) -
 
 def data(a: Answer, digits: int) -> dict[str, Any]:
     """The JSON contract of `seats`."""
-    ev = table_odds(a.law, a.rules.rate)
-    even = table_break_even(a.law)
+    ev = table_odds(a.law, a.rules.rate, a.rules.payers)
+    even = table_break_even(a.law, a.rules.payers)
     return {
         **rules_data(a.rules),
         "given": {"banker": [a.rules.deck.kinds[k].symbol for k in a.banker or ()]},
@@ -87,7 +87,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         "break_even": {**even, "decimal": decimals(even, digits)},
         "banker_sd": {
             k: {"squared": v, "decimal": root_text(v, digits)}
-            for k, v in banker_variances(a.law, a.rules.rate)._asdict().items()
+            for k, v in banker_variances(a.law, a.rules.rate, a.rules.payers)._asdict().items()
         },
         "readings": readings_used(a.rules, READINGS),
     }
@@ -153,8 +153,8 @@ def _counted(a: Answer) -> str:
 
 def _earnings_grid(a: Answer) -> Grid:
     """EV of every party on both bases, the banker's break-even rates and SD."""
-    ev = table_odds(a.law, a.rules.rate)
-    even = table_break_even(a.law)
+    ev = table_odds(a.law, a.rules.rate, a.rules.payers)
+    even = table_break_even(a.law, a.rules.payers)
     columns = (
         Column("quantity", f"per play of {counted(a.law.seats, 'unit bet')}", "text"),
         Column("gross", "before commission", "ratio"),
@@ -168,6 +168,6 @@ def _earnings_grid(a: Answer) -> Grid:
         ("EV of one player on all of them", *ev.player),
         ("income of the casino when all are that player's", *ev.casino_of_one),
         ("banker's break-even rate", None, even["bet"], even["round"]),
-        ("variance of the banker's result", *banker_variances(a.law, a.rules.rate)),
+        ("variance of the banker's result", *banker_variances(a.law, a.rules.rate, a.rules.payers)),
     )
     return Grid("Expected gain, in units", columns, rows)

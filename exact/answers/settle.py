@@ -79,8 +79,10 @@ class Answer(NamedTuple):
 
 def answer(rules: Rules, play: Play, by: str, owned: Sequence[int] = ()) -> Answer:
     """What `settle` answers; `owned`, the places or seats of one player."""
-    found = player(play, owned, rules.rate) if owned else None
-    return Answer(rules, play, by, settle(play, rules.rate), tuple(owned), found)
+    found = player(play, owned, rules.rate, rules.payers) if owned else None
+    return Answer(
+        rules, play, by, settle(play, rules.rate, payers=rules.payers), tuple(owned), found
+    )
 
 
 def data(a: Answer, digits: int) -> dict[str, Any]:

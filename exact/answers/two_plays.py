@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ..formats.grid import Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
-from ..money.by_rate import Jump, Piece, Root, by_rate, jumps, roots
+from ..money.by_rate import Jump, Piece, Root, by_rate, free, jumps, roots
 from ..money.play import active_law, table_play, unit_stakes
 from ..number import decimal_text, exact_text
 from . import basis_line, readings_used, rules_page, with_decimals
@@ -54,7 +54,10 @@ class Answer(NamedTuple):
 def answer(rules: Rules, capital: Fraction) -> Answer:
     """What `commission --plays 2` answers: one unit on every seat."""
     play = table_play(rules, active_law(rules, rules.seats), capital, unit_stakes(rules))
-    return Answer(rules, capital, {basis: by_rate(play, basis) for basis in ("bet", "round")})
+    pieces = {basis: by_rate(play, basis) for basis in ("bet", "round")}
+    if rules.payers == "seats":
+        pieces = {basis: free(found) for basis, found in pieces.items()}
+    return Answer(rules, capital, pieces)
 
 
 def data(a: Answer, digits: int) -> dict[str, Any]:

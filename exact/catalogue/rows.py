@@ -5,14 +5,15 @@ from fractions import Fraction
 
 from ..enumeration.splits import Split
 from ..formats.grid import Between, Cell, Root, Tiles
+from ..game.commission import rates as commission
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
 from ..game.tiles import NOTHING, Given, Hand
 from ..money.bank import Bank, law_by_capital
 from ..money.bank import bank as bank_over
-from ..money.by_rate import Piece, roots
+from ..money.by_rate import Piece, free, roots
 from ..money.play import table_play, unit_stakes
-from ..money.settlement import settle
+from ..money.settlement import Play, settle
 from ..money.table import Bases, banker_variances, result_law, table_break_even, table_odds
 from ..money.turns import table_ring
 from ..odds.seats import Outcomes, SeatLaw, bank_net, thin
@@ -45,7 +46,12 @@ def hands(source: Source) -> Iterator[Row]:
 def _odds(source: Source, given: Given) -> Row:
     o = source.odds(given)
     counts = (o.win, o.push, o.loss)
-    return (*counts, o.weight, *map(o.probability, counts), *o.ev(source.rules.rate))
+    return (
+        *counts,
+        o.weight,
+        *map(o.probability, counts),
+        *o.ev(source.rules.rate, source.rules.payers),
+    )
 
 
 def odds(source: Source) -> Iterator[Row]:
@@ -143,10 +149,10 @@ def _roots(variances: Bases) -> tuple[Root, ...]:
 
 def earnings(source: Source) -> Iterator[Row]:
     """T09."""
-    rate = source.rules.rate
+    rate, payers = source.rules.rate, source.rules.payers
     for m, found in _active(source):
-        ev, even = table_odds(found, rate), table_break_even(found)
-        spread = _roots(banker_variances(found, rate))
+        ev, even = table_odds(found, rate, payers), table_break_even(found, payers)
+        spread = _roots(banker_variances(found, rate, payers))
         income = (ev.casino.bet, ev.casino.round)
         yield m, *ev.banker, *spread, *income, even["bet"], even["round"]
 
@@ -166,13 +172,13 @@ def _player_variances(found: SeatLaw, rate: Fraction) -> Bases:
 
 def player(source: Source) -> Iterator[Row]:
     """T10."""
-    rate = source.rules.rate
+    rate, payers = source.rules.rate, source.rules.payers
     for m, found in _active(source):
         ahead = found.mean(lambda o: bank_net(o) < 0)
         even = found.mean(lambda o: bank_net(o) == 0)
         chances = (ahead, even, 1 - ahead - even)
-        spread = _roots(_player_variances(found, rate))
-        ev = table_odds(found, rate)
+        spread = _roots(_player_variances(found, commission(rate, payers).seats))
+        ev = table_odds(found, rate, payers)
         yield m, *chances, *ev.player, *spread, ev.casino_of_one.bet, ev.casino_of_one.round
 
 
@@ -207,7 +213,7 @@ def _settled(source: Source, by: str) -> Iterator[Row]:
     for policy in POLICIES:
         for capital in range(1, rules.seats + 1):
             play = table_play(rules, found, Fraction(capital), stakes, policy, by)
-            for p in settle(play, rules.rate, source.method.settle).places:
+            for p in settle(play, rules.rate, source.method.settle, rules.payers).places:
                 yield policy, capital, p.number, *p.summary
 
 
@@ -220,7 +226,7 @@ def _banks(source: Source, capitals: tuple[Fraction, ...]) -> Iterator[tuple[str
     law_at = law_by_capital(play, source.method.bank)
     for basis in BASES:
         for plays in range(1, rules.max_plays + 1):
-            yield basis, plays, bank_over(law_at, capitals, rules.rate, basis, plays)
+            yield basis, plays, bank_over(law_at, capitals, rules.bank_rate, basis, plays)
 
 
 def bank(source: Source) -> Iterator[Row]:
@@ -245,7 +251,7 @@ def exposed(source: Source) -> Iterator[Row]:
 def functions(source: Source) -> Iterator[Row]:
     """T16: an edge a + b·c from its values at c = 0 and by the mean commission base."""
     for m, found in _active(source):
-        free, whole = (table_odds(found, Fraction(c)) for c in (0, 1))
+        free, whole = (table_odds(found, Fraction(c), source.rules.payers) for c in (0, 1))
         for party in ("seats", "player", "banker", "casino"):
             sign = 1 if party == "casino" else -1
             for basis in BASES:
@@ -270,7 +276,7 @@ def volatility(source: Source) -> Iterator[Row]:
         found = thin(source.law(rules.seats), m)
         for party in ("banker", "player"):
             for basis in BASES:
-                law = result_law(found, rules.rate, party, basis)
+                law = result_law(found, rules.rate, party, basis, rules.payers)
                 for row in _sums(source, law, m):
                     yield party, m, basis, *row
 
@@ -343,9 +349,16 @@ def rates(source: Source) -> Iterator[Row]:
     for capital in range(1, rules.seats + 1):
         play = table_play(rules, found, Fraction(capital), unit_stakes(rules))
         for basis in BASES:
-            pieces = source.method.by_rate(play, basis, plays)
+            pieces = _charged_pieces(source, play, basis, plays)
             for row, cells in enumerate(_piece_rows(pieces), 1):
                 yield rules.settlement, capital, basis, plays, row, *cells
+
+
+def _charged_pieces(source: Source, play: Play, basis: str, plays: int) -> list[Piece]:
+    """The pieces; a bank that pays no commission has one, its EV at c = 0."""
+    if source.rules.payers == "seats":
+        return free(source.method.by_rate(play, basis, plays))
+    return source.method.by_rate(play, basis, plays)
 
 
 def _piece_rows(pieces: list[Piece]) -> Iterator[Row]:

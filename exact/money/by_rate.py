@@ -167,6 +167,11 @@ def _seconds(
             yield win.second(next(f for f in known if f.span[0] < held < f.span[1]), capital)
 
 
+def free(pieces: Sequence[Piece]) -> list[Piece]:
+    """The one piece of a bank that pays no commission (R16): its EV at c = 0."""
+    return [Piece(Fraction(0), Fraction(1), (pieces[0].coefficients[0], Fraction(), Fraction()))]
+
+
 def jumps(pieces: Sequence[Piece]) -> list[Jump]:
     """The ends of pieces at which the two quadratics have not the same value."""
     found = []

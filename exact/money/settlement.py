@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple, TypeVar
 
+from ..game.commission import rates
 from ..game.ranking import SeatCounts
 from ..number import InputError
 from .by_places import by_places
@@ -190,29 +191,33 @@ class Settlement(NamedTuple):
     casino: Casino
 
 
-def settle(play: Play, rate: Fraction, method: LawMethod = by_places) -> Settlement:
+def settle(
+    play: Play, rate: Fraction, method: LawMethod = by_places, payers: str = "winners"
+) -> Settlement:
     """Odds of each place (or seat, if the orders are the dice's), the banker and the casino.
 
     Every stake is a different player's; `player` is for one who has several.  Commission at
     `rate` is of each amount that a seat wins; the banker's is, under `bet`, of each amount that he
-    collects, under `round` of his positive net (Art. 9, R6, R13).
+    collects, under `round` of his positive net (Art. 9, R6, R13); those pay it who are `payers`
+    (R16).
     """
-    return settle_laws(play, settled_laws(play, method), rate)
+    return settle_laws(play, settled_laws(play, method), rate, payers)
 
 
-def settle_laws(play: Play, found: SettledLaws, rate: Fraction) -> Settlement:
+def settle_laws(play: Play, found: SettledLaws, rate: Fraction, payers: str) -> Settlement:
     """The `settle` of laws that are there already."""
-    tie = _tie(play)
+    tie, (of_seats, of_bank) = _tie(play), rates(rate, payers)
     places = tuple(
-        _place(n, play.stakes[n], law, found, rate, tie) for n, law in found.places.items()
+        _place(n, play.stakes[n], law, found, of_seats, tie) for n, law in found.places.items()
     )
     nets: Law = defaultdict(int)
     for (net, _), weight in found.joint.items():
         nets[net] += weight
     size = found.total * found.unit
     ev = Fraction(sum(net * weight for net, weight in nets.items()), size)
-    on_bets = rate * Fraction(sum(got * weight for (_, got), weight in found.joint.items()), size)
-    on_net = rate * Fraction(sum(net * weight for net, weight in nets.items() if net > 0), size)
+    collected = Fraction(sum(got * weight for (_, got), weight in found.joint.items()), size)
+    ahead = Fraction(sum(net * weight for net, weight in nets.items() if net > 0), size)
+    on_bets, on_net = of_bank * collected, of_bank * ahead
     law = tuple(Net(Fraction(x, found.unit), Fraction(nets[x], found.total)) for x in sorted(nets))
     seats = sum((place.ev - place.bet for place in places), Fraction())
     return Settlement(
@@ -274,7 +279,7 @@ class Player(NamedTuple):
     round: Fraction
 
 
-def player(play: Play, numbers: Collection[int], rate: Fraction) -> Player:
+def player(play: Play, numbers: Collection[int], rate: Fraction, payers: str = "winners") -> Player:
     """The result of one player who has the whole stakes of several places or seats (Art. 3(b)).
 
     Under `bet` he pays commission on each amount that he wins, under `round` on the net of all
@@ -293,7 +298,8 @@ def player(play: Play, numbers: Collection[int], rate: Fraction) -> Player:
             amounts = POLICIES[play.policy](outcomes, staked, capital).amounts
             own = [x for number, x in zip(order, amounts, strict=True) if number in owned]
             joint[sum(own), sum(x for x in own if x > 0)] += weight * dice
-    return _player(joint, unit, weights[0][0, 0] * sum(play.orders.values()), rate)
+    total = weights[0][0, 0] * sum(play.orders.values())
+    return _player(joint, unit, total, rates(rate, payers).seats)
 
 
 def _player(joint: JointLaw, unit: int, total: int, rate: Fraction) -> Player:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from ..game.commission import rates
 from ..game.rules import Rules
 from ..number import InputError, parse_amount, quoted
 from ..odds.seats import SeatLaw
@@ -144,7 +145,12 @@ def seated(stakes: Sequence[Fraction], banker: int) -> dict[int, Fraction]:
 
 
 def plays_at(
-    stakes: Sequence[Fraction], play_of: PlayOf, rate: Fraction, basis: str, method: LawMethod
+    stakes: Sequence[Fraction],
+    play_of: PlayOf,
+    rate: Fraction,
+    basis: str,
+    method: LawMethod,
+    payers: str = "winners",
 ) -> Callable[[int, Fraction], BankPlay]:
     """`Ring.play_at` of these stakes by place; each different play is settled once."""
     known: dict[tuple[tuple[Fraction, ...], Fraction], tuple[list[Fraction], BankPlay]] = {}
@@ -153,7 +159,7 @@ def plays_at(
         by_seat = seated(stakes, banker)
         key = tuple(by_seat.values()), min(capital, sum(by_seat.values(), Fraction()))
         if key not in known:
-            known[key] = _settled(play_of(by_seat, key[1]), rate, basis, method)
+            known[key] = _settled(play_of(by_seat, key[1]), rate, basis, method, payers)
         seats, found = known[key]
         gains = [*seats[len(stakes) - banker :], found.gains[0], *seats[: len(stakes) - banker]]
         return found._replace(gains=tuple(gains))
@@ -162,14 +168,14 @@ def plays_at(
 
 
 def _settled(
-    play: Play, rate: Fraction, basis: str, method: LawMethod
+    play: Play, rate: Fraction, basis: str, method: LawMethod, payers: str
 ) -> tuple[list[Fraction], BankPlay]:
     """The gains of the seats in order, and the play with the banker's gain alone."""
     laws = settled_laws(play, method)
-    found = settle_laws(play, laws, rate)
+    found, own = settle_laws(play, laws, rate, payers), rates(rate, payers).bank
     law: dict[Fraction, Fraction] = defaultdict(Fraction)
     for (net, collected), probability in laws.bank().items():
-        due = rate * (collected if basis == "bet" else max(net, Fraction()))
+        due = own * (collected if basis == "bet" else max(net, Fraction()))
         law[net - due] += probability
     seats = [getattr(seat, basis) for seat in found.places]
     banker = getattr(found.banker, basis)
@@ -224,5 +230,5 @@ def table_ring(
     def play_of(by_seat: Mapping[int, Fraction], limit: Fraction) -> Play:
         return table_play(rules, law, limit, by_seat, policy, "seat")
 
-    at = plays_at(amounts, play_of, rules.rate, basis, method)
+    at = plays_at(amounts, play_of, rules.rate, basis, method, rules.payers)
     return ring(amounts, accept or everyone, capital, rules.max_plays, at)

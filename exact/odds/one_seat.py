@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..enumeration.splits import Split, splits
+from ..game.commission import rates
 from ..game.ranking import Outcome, Ranking, ranking
 from ..game.rules import Rules
 from ..game.tiles import NOTHING, Given, Hand
@@ -54,16 +55,17 @@ class Odds(NamedTuple):
         """`count` of the arrangements, as a probability."""
         return Fraction(count, self.weight)
 
-    def ev(self, rate: Fraction) -> EV:
-        """EV under a commission of `rate` on the winner's gain (Art. 9)."""
+    def ev(self, rate: Fraction, payers: str = "winners") -> EV:
+        """EV under a commission of `rate` on a gain, if `payers` pay it (Art. 9, R16)."""
         win, loss = self.probability(self.win), self.probability(self.loss)
-        return EV(win * (1 - rate) - loss, loss * (1 - rate) - win, (win + loss) * rate)
+        seat, bank = rates(rate, payers)
+        return EV(win * (1 - seat) - loss, loss * (1 - bank) - win, win * seat + loss * bank)
 
-    def break_even(self) -> dict[str, Fraction | None]:
+    def break_even(self, payers: str = "winners") -> dict[str, Fraction | None]:
         """The rate in [0, 1) at which the EV of seat and of banker is 0; `None` without one."""
         return {
-            "seat": _break_even(self.win, self.loss),
-            "banker": _break_even(self.loss, self.win),
+            "seat": None if payers == "banker" else _break_even(self.win, self.loss),
+            "banker": None if payers == "seats" else _break_even(self.loss, self.win),
         }
 
 
@@ -118,11 +120,10 @@ def _ties(order: Ranking, tied: dict[tuple[Hand, Hand], int]) -> Ties:
     return Ties(sums[True, False], sums[True, True], sums[False, True], sums[False, False])
 
 
-def edges(odds: Odds) -> dict[str, tuple[Fraction, Fraction]]:
+def edges(odds: Odds, payers: str = "winners") -> dict[str, tuple[Fraction, Fraction]]:
     """The edges of seat and banker, and the casino's income, as a + b·c of the rate c: (a, b)."""
-    win, loss = odds.probability(odds.win), odds.probability(odds.loss)
+    free, whole = (odds.ev(Fraction(c), payers) for c in (0, 1))
     return {
-        "seat": (loss - win, win),
-        "banker": (win - loss, loss),
-        "casino": (Fraction(), win + loss),
+        name: (sign * at_0, sign * (at_1 - at_0))
+        for name, sign, at_0, at_1 in zip(EV._fields, (-1, -1, 1), free, whole, strict=True)
     }
