@@ -18,8 +18,10 @@ from exact.game.tiles import Hand, hand
 from exact.logs import compare as comparing
 from exact.logs import statistics
 from exact.logs.compare import REFEREE, Comparison, compare
+from exact.logs.lines import entries
 from exact.logs.observe import MOST_SETTINGS, Observed
-from exact.logs.records import Entry, Reader, default_terms, entries, ruling_data
+from exact.logs.records import Entry, Reader, default_terms
+from exact.logs.results import ruling_data
 from exact.logs.simulate import Table, plays
 from exact.logs.statistics import (
     DRAWS,
