@@ -26,7 +26,7 @@ COMMAND_MODULES = {
     "diff": "tables",
     "cite": "tables",
     "audit": "audit",
-    "play": "logs",
+    "play": "play",
     "simulate": "logs",
     "compare": "logs",
     "proofs": "proofs",

@@ -39,6 +39,7 @@ from tests.reference import (
 
 TABLES = str(ROOT / "tables")
 FORMATS = ("text", "json", "csv", "markdown", "latex")
+VECTORS = str(Path(__file__).parent / "vectors" / "vectors.jsonl")
 PLAY = ["--hands", "9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1", "--dice", "3,5,1,6"]
 ANSWERS = [
     ["odds"], ["hands"], ["commission"], ["dice"], ["rules", "list"], ["rules", "show"],
@@ -211,6 +212,9 @@ BAD = [
     ["play", *PLAY, "--capital", "0"], ["play", *PLAY, "--associate", "lends:X:1"],
     ["play", *PLAY, "--associate", "bets:1:2:3"], ["play", *PLAY, "--associate", "0"],
     ["play", *PLAY, "--payers", "x"], ["play", *PLAY, "--check"], ["play", "-", *PLAY],
+    ["compare"], ["compare", "missing"], ["compare", VECTORS, "--level", "0"],
+    ["compare", VECTORS, "--level", "1"], ["compare", VECTORS, "--bias", "x"],
+    ["compare", VECTORS, "-o", "/nonexistent/plot.svg"], ["compare", TABLES + "/T01.csv"],
     ["simulate"], ["simulate", "-n", "0"], ["simulate", "-n", "x"],
     ["simulate", "-n", "2", "--seed", "-1"], ["simulate", "-n", "2", "--plays", "3"],
     ["simulate", "-n", "2", "--accept", "11"], ["simulate", "-n", "2", "--accept", ""],
@@ -287,6 +291,7 @@ def test_completion_of_commands_rule_sets_and_tiles() -> None:
 
 HEAVY = {"sympy", "mpmath", "networkx", "numba", "numpy", "pytest"}
 USED = {
+    "compare": {"numpy"},
     "rotation": {"networkx"},
     "build": {"networkx", "sympy", "mpmath"},
     "verify": {"networkx", "sympy", "mpmath"},
@@ -300,7 +305,7 @@ RUNS = [
     ["audit", "--kinds", "4"], ["rules", "list"], ["rules", "show"], ["rules", "check"],
     ["rules", "new", "mine.toml"],
     ["play", *PLAY], ["simulate", "-n", "2"],
-    ["proofs", "--no-check"],
+    ["proofs", "--no-check"], ["compare", "--level", "1/1000000", VECTORS],
 ]  # fmt: skip
 
 

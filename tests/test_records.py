@@ -11,7 +11,9 @@ import pytest
 
 from exact.game.rules import load
 from exact.logs.check import differences
-from exact.logs.records import MAX_LINE, Reader, entries, line_text, record_data, ruling_data
+from exact.logs.lines import MAX_LINE, entries
+from exact.logs.records import Reader
+from exact.logs.results import line_text, record_data, ruling_data
 from exact.money.referee import Referee, Terms
 from tests.conftest import Run
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from ..formats.grid import Column, Grid, Page
 from ..game.rules import Rules
 from ..logs.check import Difference, differences
-from ..logs.records import Entry, ruling_data
+from ..logs.records import Entry
+from ..logs.results import ruling_data
 from ..money.referee import Record, Referee
 from ..number import InputError
 from . import basis_line, counted, rules_page

@@ -8,7 +8,7 @@ from ..formats.grid import Cell, Column, Grid, Page, Tiles
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
 from ..game.tiles import Hand
-from ..logs.records import record_data, ruling_data
+from ..logs.results import record_data, ruling_data
 from ..money.referee import Bet, Record, Ruling, SeatResult, ShareResult, Terms
 from ..number import exact_text, percent_text
 from . import basis_line, counted, readings_used, rules_page

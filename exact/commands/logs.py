@@ -1,307 +1,46 @@
-"""Commands on given plays: play, simulate, compare."""
+"""Commands on logs of plays: simulate, compare."""
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
-from ..formats import FORMATS, write
+from ..formats import FORMATS
 from ..game.rules import Rules
-from ..number import InputError, parse_rate, printable, quoted
+from ..number import InputError, parse_rate
 from .options import (
     Count,
     Parsed,
     Printing,
     amount_option,
-    basis_option,
     command,
-    commission_option,
     progress_bar,
     rules_option,
-    say,
-    stacked,
+)
+from .records import (
+    Broken,
+    Put,
+    asked_terms,
+    associate_option,
+    digits_option,
+    keep_going_option,
+    opened,
+    sink,
+    stakes_option,
+    terms_options,
 )
 
 if TYPE_CHECKING:
-    from ..answers.play import Told
     from ..logs.observe import Observed
-    from ..logs.records import Entry, Reader
-    from ..money.referee import Record, Referee, Ruling, Terms
+    from ..logs.records import Reader
+    from ..money.referee import Record, Referee, Ruling
 
-Put = Callable[[str], None]
 BATCH = 1000
 """Plays that are written at a time."""
 PICTURES = (".svg", ".png", ".pdf")
-
-capital_option = amount_option("capital", metavar="C", help="The banker's capital, in units.")
-stakes_option = click.option(
-    "--stakes", metavar="S,S,…", help="Stakes by seat, - for none.  [default: 1 on each seat]"
-)
-associate_option = click.option(
-    "--associate",
-    "associates",
-    multiple=True,
-    metavar="[KIND:[NAME:]]C",
-    help="Who joins the bank, in order: bets:X:2, entrusts:Y:2, casino:2; 2 alone entrusts.",
-)
-terms_options = stacked(
-    click.option(
-        "--policy",
-        type=click.Choice(("running", "pool", "coverage")),
-        help="Settlement under the capital (R9).  [default: the rule set's]",
-    ),
-    commission_option,
-    basis_option,
-    click.option(
-        "--payers",
-        type=click.Choice(("winners", "seats", "banker")),
-        help="Who pays commission (R16).  [default: the rule set's]",
-    ),
-)
-keep_going_option = click.option(
-    "--keep-going", is_flag=True, help="Name each broken record and answer the others."
-)
-digits_option = click.option(
-    "--digits", type=Count(0, 1000), default=10, show_default=True,
-    help="Decimals beside exact values.",
-)  # fmt: skip
-
-
-def asked_terms(
-    rules: Rules,
-    policy: str | None,
-    commission: Fraction | None,
-    basis: str | None,
-    payers: str | None,
-) -> "Terms":
-    """The terms of records that have none of their own: the options, else the rule set's."""
-    from ..logs.records import default_terms
-
-    own = default_terms(rules)
-    rate = own.rate if commission is None else commission
-    return type(own)(policy or own.policy, basis or own.basis, rate, payers or own.payers)
-
-
-@contextmanager
-def opened(name: str) -> "Iterator[tuple[BinaryIO, str]]":
-    """A log to read, and what it is called in messages; ``-`` is stdin."""
-    if name == "-":
-        if sys.stdin is None:
-            raise InputError("standard input is closed: give a file")
-        yield sys.stdin.buffer, "standard input"
-        return
-    if not name or "\0" in name:
-        raise InputError(f"{quoted(name)} is no name of a file")
-    with open(name, "rb") as stream:
-        yield stream, ascii(name)[1:-1]
-
-
-@contextmanager
-def sink(output: str | None) -> Iterator[Put]:
-    """Where text goes part by part: stdout, or a file that is there when it is whole."""
-    if output in (None, "-"):
-        yield Printing("text", 0, None).put
-    elif not output:
-        raise InputError("--output: the name is empty; give a file, or - for stdout")
-    else:
-        from ..files import writing_whole
-
-        with writing_whole(str(output)) as file:
-
-            def put(text: str) -> None:
-                file.write(text.encode())
-
-            yield put
-
-
-class Broken:
-    """The broken records of a log: the first is the end, or with `going` each is only named."""
-
-    def __init__(self, where: str, going: bool) -> None:
-        self.where, self.going = where, going
-        self.found: list[dict[str, Any]] = []
-        self.plays = 0
-
-    def good(self, entries: "Iterator[Entry]") -> "Iterator[tuple[Entry, Record]]":
-        """The entries that have a record; raises `InputError` when there is no line at all."""
-        for entry in entries:
-            if entry.record is not None:
-                self.plays += 1
-                yield entry, entry.record
-                continue
-            message = f"{self.where}:{entry.line}: {entry.fault}"
-            if not self.going:
-                raise InputError(message)
-            say("paikao: error: " + printable(message))
-            self.found.append({"line": entry.line, "message": printable(entry.fault)})
-        if not self.plays and not self.found:
-            raise InputError(f"{self.where}: there is no play in it")
-
-    @property
-    def code(self) -> int:
-        """The exit code so far."""
-        return 2 if self.found else 0
-
-
-@command(
-    "play",
-    click.argument("file", metavar="[FILE|-]", required=False),
-    click.option("--hands", metavar="H,H,…", help="Ten hands, the banker's first: 9-6,W-1,…"),
-    click.option("--dice", metavar="N,N,N,N", help="The dice: 3,5,1,6."),
-    stakes_option,
-    capital_option,
-    associate_option,
-    terms_options,
-    click.option("--check", is_flag=True, help="Compare the results that the records hold."),
-    keep_going_option,
-    rules_option,
-    click.option(
-        "--format",
-        "form",
-        type=click.Choice(("text", "json", "jsonl", *FORMATS[1:])),
-        default="text",
-        show_default=True,
-        help="Format of the answer; jsonl is one result a line, as it goes.",
-    ),
-    digits_option,
-    click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
-)
-def play_command(
-    rules: Rules,
-    file: str | None,
-    hands: str | None,
-    dice: str | None,
-    stakes: str | None,
-    capital: Fraction | None,
-    associates: tuple[str, ...],
-    policy: str | None,
-    commission: Fraction | None,
-    basis: str | None,
-    payers: str | None,
-    check: bool,
-    keep_going: bool,
-    form: str,
-    digits: int,
-    output: str | None,
-) -> int:
-    """The referee: what this deal, with these dice, stakes and capital, pays to whom.
-
-    One play from options, or records from a file or stdin, as JSON Lines or CSV.
-
-    \b
-    paikao play --hands 9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1 --dice 3,5,1,6 --capital 3
-    paikao play plays.jsonl --format jsonl
-    paikao play plays.jsonl --check --keep-going
-    """
-    from ..logs.records import Reader
-    from ..money.referee import Referee
-
-    reader = Reader(rules, asked_terms(rules, policy, commission, basis, payers))
-    if file is None:
-        from ..logs.one import one_play
-
-        broken = Broken("options", False)
-        entries = iter([one_play(reader, hands, dice, stakes, capital, associates)])
-        return _answer(broken, entries, reader, Referee(rules), check, form, digits, output)
-    if hands or dice or stakes or capital or associates:
-        raise InputError("give a file, or the options of one play, not both; see paikao play -h")
-    from ..logs.records import entries as read
-
-    with opened(file) as (stream, where):
-        broken = Broken(where, keep_going)
-        found = read(stream, reader)
-        return _answer(broken, found, reader, Referee(rules), check, form, digits, output)
-
-
-def _answer(
-    broken: Broken,
-    entries: "Iterator[Entry]",
-    reader: "Reader",
-    referee: "Referee",
-    check: bool,
-    form: str,
-    digits: int,
-    output: str | None,
-) -> int:
-    """Write what the referee finds, or what differs from it; the exit code."""
-    from ..answers.play import Told
-
-    if check:
-        return _checked(broken, entries, reader, referee, form, digits, output)
-    told = (Told(reader.rules, r, referee.rule(r)) for _, r in broken.good(entries))
-    with sink(output) as put:
-        if form == "jsonl":
-            _put_lines(told, put)
-        elif form == "json":
-            _put_json(told, reader, broken, put)
-        else:
-            _put_pages(told, form, digits, put)
-    return broken.code
-
-
-def _put_lines(told: "Iterator[Told]", put: Put) -> None:
-    from ..answers.play import data
-    from ..logs.records import line_text
-
-    for one in told:
-        put(line_text(data(one)))
-
-
-def _put_json(told: "Iterator[Told]", reader: "Reader", broken: Broken, put: Put) -> None:
-    from ..answers.play import data, head, readings
-    from ..formats.json_writer import dumps
-
-    plays: list[dict[str, Any]] = []
-    used: set[str] = set()
-    for one in told:
-        plays.append(data(one))
-        used.update(readings(one))
-    more = {"broken": broken.found} if broken.found else {}
-    put(dumps({**head(reader.rules, reader.terms, used), "plays": plays, **more}))
-
-
-def _put_pages(told: "Iterator[Told]", form: str, digits: int, put: Put) -> None:
-    """Pages, one under the other; CSV has one header. Nothing is written before all are read."""
-    from ..answers.play import closing, page
-
-    plays = list(told)
-    alone = len(plays) == 1
-    pages = [write(page(one, alone), form, digits) for one in plays]
-    if form == "csv":
-        put("".join(pages[:1] + [text.split("\n", 1)[1] for text in pages[1:]]))
-        return
-    if len(plays) > 1:
-        pages.append(write(closing(plays), form, digits))
-    put("\n".join(pages))
-
-
-def _checked(
-    broken: Broken,
-    entries: "Iterator[Entry]",
-    reader: "Reader",
-    referee: "Referee",
-    form: str,
-    digits: int,
-    output: str | None,
-) -> int:
-    from ..answers.check import checked, data, page
-    from ..formats.json_writer import dumps
-    from ..logs.records import line_text
-
-    found = checked(reader.rules, referee, broken.good(entries))
-    with sink(output) as put:
-        if form == "json":
-            put(dumps({**data(found), **({"broken": broken.found} if broken.found else {})}))
-        elif form == "jsonl":
-            put("".join(line_text(row) for row in data(found)["differences"]))
-        else:
-            put(write(page(found), form, digits))
-    return broken.code or (1 if found.differences else 0)
 
 
 @command(
@@ -387,7 +126,7 @@ def _put_plays(
     results: bool,
     put: Put,
 ) -> None:
-    from ..logs.records import line_text, record_data, ruling_data
+    from ..logs.results import line_text, record_data, ruling_data
 
     with progress_bar("plays") as progress:
         lines: list[str] = []
@@ -402,7 +141,7 @@ def _put_plays(
 
 
 def _put_vectors(rules: Rules, output: str | None) -> None:
-    from ..logs.records import line_text, record_data, ruling_data
+    from ..logs.results import line_text, record_data, ruling_data
     from ..logs.vectors import vectors
 
     lines = [
@@ -417,8 +156,8 @@ def _read_log(
     stream: "BinaryIO", broken: Broken, reader: "Reader", referee: "Referee"
 ) -> "Observed":
     """The counts of a log, with a bar of how much of it is read where that is known."""
+    from ..logs.lines import entries
     from ..logs.observe import Observed
-    from ..logs.records import entries
 
     observed = Observed(reader.rules)
     size = os.fstat(stream.fileno()).st_size if stream.seekable() else 0

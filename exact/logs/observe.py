@@ -12,7 +12,8 @@ from ..game.rules import Rules
 from ..game.tiles import Hand
 from ..money.referee import Record, Ruling
 from .check import Difference, amount, differences
-from .records import Entry, ruling_data
+from .records import Entry
+from .results import ruling_data
 
 MOST_SETTINGS = 10_000
 """Settings of the table that are kept apart; plays of further ones are counted as left out."""

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from ..money.play import parse_stakes
-from ..number import InputError, exact_text, quoted
+from ..number import InputError, exact_text, parse_amount, quoted
 from .records import Entry, Reader, RecordError, read_associates
 
 if TYPE_CHECKING:
@@ -81,15 +80,21 @@ def places(text: str, most: int) -> tuple[int, ...]:
 def bets(reader: Reader, stakes: str | None) -> list[dict[str, Any]]:
     """A bet on each seat, each another player's, who is named by the seat's number."""
     seats = reader.rules.seats
-    amounts = (
-        dict.fromkeys(range(1, seats + 1), Fraction(1))
-        if stakes is None
-        else parse_stakes(stakes, "seat", seats)
-    )
+    parts = ["1"] * seats if stakes is None else [p.strip(" ") for p in stakes.split(",", seats)]
+    if len(parts) > seats:
+        raise InputError(f"--stakes: more than {seats} stakes; there are {seats} seats")
+    if set(parts) == {"-"}:
+        raise InputError(f"--stakes: no bet; give 1 to {seats} amounts such as 2,-,1/2")
     return [
-        {"player": str(seat), "seat": seat, "amount": exact_text(amount)}
-        for seat, amount in amounts.items()
+        {"player": str(seat), "seat": seat, "amount": read_amount("--stakes", part)}
+        for seat, part in enumerate(parts, 1)
+        if part != "-"
     ]
+
+
+def read_amount(option: str, text: str) -> str:
+    """An amount as text, of an option; raises `InputError` that names it."""
+    return exact_text(parse_amount(text, f"{option}: amount"))
 
 
 def joined(texts: Sequence[str]) -> list[dict[str, Any]]:

@@ -1,15 +1,12 @@
-"""Plays as records: one object a line (JSON Lines), or CSV with one player a seat.
+"""A play as a record, checked whole before anything is made of it.
 
-A record is checked whole before anything is made of it.  What is wrong is one line that names the
-file, the line and the key; the reader goes on with the next record.  Memory does not grow with
-the number of lines.
+What is wrong is one line that names the key.  `lines` reads records, `results` writes them.
 """
 
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, BinaryIO, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 from ..game.rules import Rules
 from ..game.tiles import Hand
@@ -22,16 +19,11 @@ from ..money.referee import (
     PAYERS,
     Associate,
     Bet,
-    PlayerResult,
     Record,
-    Ruling,
-    ShareResult,
     Terms,
 )
-from ..number import InputError, exact_text, parse_amount, parse_rate, quoted
+from ..number import InputError, parse_amount, parse_rate, quoted
 
-MAX_LINE = 1 << 20
-"""Bytes of a line beyond which it is no record."""
 MAX_NAME = 200
 MAX_TURN = 1000
 NEEDED = ("hands", "dice", "bets")
@@ -308,227 +300,3 @@ def _associate(key: str, value: Any) -> Associate:
     if player == CASINO and kind != CASINO:
         raise RecordError(f"{key}.player", f"{CASINO!r} is the casino's name; its kind is 'casino'")
     return Associate(player, _money(key, one, "capital"), kind)
-
-
-# Reading a stream.
-
-
-def entries(stream: BinaryIO, reader: Reader) -> Iterator[Entry]:
-    """The plays of a stream, one a line, good and bad; blank lines are passed over.
-
-    A first line that names the columns h0 and dice makes it CSV.
-    """
-    lines = _lines(stream)
-    columns: list[str] | None = None
-    begun = False
-    for number, raw in lines:
-        try:
-            text = _text(raw)
-            if not text.strip():
-                continue
-            first, begun = not begun, True
-            if first and not text.lstrip().startswith("{") and "h0" in text and "dice" in text:
-                columns = _columns(text, reader.rules)
-                continue
-            yield _entry(number, text, columns, reader)
-        except RecordError as error:
-            yield Entry(number, None, {}, str(error))
-            if first and columns is None and "h0" in text and "dice" in text:
-                return  # a CSV whose header cannot be used
-
-
-def _entry(number: int, text: str, columns: list[str] | None, reader: Reader) -> Entry:
-    if columns is not None:
-        return Entry(number, _csv_record(text, columns, reader, number), {}, "")
-    data = _json(text)
-    record = reader.record(data, number)
-    return Entry(number, record, {key: data[key] for key in RESULTS if key in data}, "")
-
-
-def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """Numbered lines; one that is too long comes cut, just past the limit."""
-    number = 0
-    while raw := stream.readline(MAX_LINE + 1):
-        number += 1
-        yield number, raw.removeprefix(b"\xef\xbb\xbf") if number == 1 else raw
-        while len(raw) > MAX_LINE and not raw.endswith(b"\n"):
-            raw = stream.readline(MAX_LINE + 1)
-
-
-def _text(raw: bytes) -> str:
-    if len(raw) > MAX_LINE:
-        raise RecordError("", f"a line of more than {MAX_LINE} bytes is no record")
-    try:
-        return raw.decode("utf-8").rstrip("\r\n")
-    except UnicodeDecodeError as error:
-        raise RecordError("", f"not UTF-8 at byte {error.start + 1} of the line") from None
-
-
-def _json(text: str) -> Any:
-    try:
-        return json.loads(
-            text, object_pairs_hook=_unique, parse_constant=_constant, parse_float=Number
-        )
-    except json.JSONDecodeError as error:
-        raise RecordError("", f"not JSON at column {error.colno}: {error.msg}") from None
-    except RecursionError:
-        raise RecordError("", "not a record: lists or objects nested too deep") from None
-    except RecordError:
-        raise
-    except ValueError:
-        raise RecordError("", "not a record: a number too long") from None
-
-
-def _constant(word: str) -> NoReturn:
-    raise RecordError("", f"{word} is no JSON and no amount")
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise RecordError("", f"the key {quoted(twice)} is there twice")
-    return data
-
-
-# CSV: id, dice, h0 … h9, s1 … s9, capital.
-
-_PLAIN = ("id", "capital", "policy", "basis", "commission", "payers", "place", "turn", "note")
-
-
-def _cells(text: str) -> list[str]:
-    import csv  # only for who has CSV
-
-    try:
-        (cells,) = csv.reader([text], strict=True)
-    except (csv.Error, ValueError) as error:
-        raise RecordError("", f"not CSV: {error}") from None
-    return [cell.strip() for cell in cells]
-
-
-def _columns(text: str, rules: Rules) -> list[str]:
-    """The columns of a header, each known and there once, and none that is needed missing."""
-    columns = _cells(text)
-    hands = [f"h{k}" for k in range(rules.places)]
-    known = ["dice", *hands, *(f"s{k}" for k in range(1, rules.places)), *_PLAIN]
-    for column in columns:
-        if column not in known:
-            shown = f"id, dice, h0 … h{rules.seats}, s1 … s{rules.seats}, capital"
-            raise RecordError("", f"{quoted(column)} is no column: {shown}")
-        if columns.count(column) > 1:
-            raise RecordError("", f"the column {column} is there twice")
-    for column in ("dice", *hands):
-        if column not in columns:
-            raise RecordError("", f"the column {column} is missing")
-    return columns
-
-
-def _csv_record(text: str, columns: Sequence[str], reader: Reader, line: int) -> Record:
-    cells = _cells(text)
-    if len(cells) != len(columns):
-        raise RecordError("", f"{len(cells)} cells; the header has {len(columns)} columns")
-    row = dict(zip(columns, cells, strict=True))
-    places = reader.rules.places
-    staked = [s for s in range(1, places) if row.get(f"s{s}", "") not in ("", "0", "-")]
-    data: dict[str, Any] = {key: row[key] for key in _PLAIN if row.get(key)}
-    for key in ("place", "turn"):
-        if key in data:
-            data[key] = _number(data[key])
-    data["hands"] = [row[f"h{k}"] for k in range(places)]
-    data["dice"] = [_number(die) for die in row["dice"].replace(",", " ").split()]
-    data["bets"] = [{"player": str(s), "seat": s, "amount": row[f"s{s}"]} for s in staked]
-    try:
-        return reader.record(data, line)
-    except RecordError as error:
-        names = {f"hands[{k}]": f"h{k}" for k in range(places)}
-        names |= {f"bets[{k}].amount": f"s{s}" for k, s in enumerate(staked)}
-        raise RecordError(names.get(error.key, error.key), error.fault) from None
-
-
-def _number(text: str) -> Any:
-    """A cell as a whole number where it is one, as a text where it is not."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
-
-
-# Writing.
-
-
-def record_data(record: Record, rules: Rules, whole: bool = False) -> dict[str, Any]:
-    """A record as the contract has it; terms stand in it where they are not the rule set's, or
-    all of them if it is to be `whole`."""
-    text, own = rules.deck.text, default_terms(rules)
-    data: dict[str, Any] = {
-        "id": record.id,
-        "hands": [text(hand) for hand in record.hands],
-        "dice": list(record.dice),
-    }
-    if record.capital is not None:
-        data["capital"] = exact_text(record.capital)
-    data["bets"] = [
-        {"player": player, "seat": seat, "amount": exact_text(amount)}
-        for player, seat, amount in record.bets
-    ]
-    if record.associates:
-        data["associates"] = [
-            {"player": a.player, "capital": exact_text(a.capital), "kind": a.kind}
-            for a in record.associates
-        ]
-    for key, value, usual in zip(
-        ("policy", "basis", "commission", "payers"), record.terms, own, strict=True
-    ):
-        if whole or value != usual:
-            data[key] = exact_text(value) if isinstance(value, Fraction) else value
-    for key, extra in (("place", record.place), ("turn", record.turn), ("note", record.note)):
-        if extra:
-            data[key] = extra
-    return data
-
-
-def ruling_data(ruling: Ruling, rules: Rules) -> dict[str, Any]:
-    """What the referee adds to a record."""
-    text = rules.deck.text
-    bank = ruling.banker
-    return {
-        "first": ruling.first,
-        "order": list(ruling.order),
-        "seats": [
-            {
-                "seat": s.seat,
-                "hand": text(s.hand),
-                "outcome": s.outcome,
-                "article": s.article,
-                "stake": exact_text(s.stake),
-                "settled": exact_text(s.settled),
-                "returned": exact_text(s.returned),
-            }
-            for s in ruling.seats
-        ],
-        "players": [{"player": p.player, **_result(p)} for p in ruling.players],
-        "banker": {
-            "hand": text(bank.hand),
-            **{key: exact_text(getattr(bank, key)) for key in _BANK},
-            "may_stay": bank.may_stay,
-        },
-        "shares": [{"party": s.party, **_result(s)} for s in ruling.shares],
-        "casino": {key: exact_text(x) for key, x in ruling.casino._asdict().items()},
-    }
-
-
-_BANK = ("net", "collected", "paid", "commission", "wealth")
-
-
-def _result(party: PlayerResult | ShareResult) -> dict[str, str]:
-    return {
-        "net": exact_text(party.net),
-        "commission": exact_text(party.commission),
-        "result": exact_text(party.result),
-    }
-
-
-def line_text(data: dict[str, Any]) -> str:
-    """One line of JSON Lines."""
-    return _encode(data) + "\n"
-
-
-_encode: Callable[[Any], str] = json.JSONEncoder(ensure_ascii=False).encode

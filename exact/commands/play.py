@@ -1,0 +1,186 @@
+"""The command on given plays: play."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..formats import FORMATS, write
+from ..game.rules import Rules
+from ..number import InputError
+from .options import command, rules_option
+from .records import (
+    Broken,
+    Put,
+    asked_terms,
+    associate_option,
+    capital_option,
+    digits_option,
+    keep_going_option,
+    opened,
+    sink,
+    stakes_option,
+    terms_options,
+)
+
+if TYPE_CHECKING:
+    from ..answers.play import Told
+    from ..logs.records import Entry, Reader
+    from ..money.referee import Referee
+
+
+@command(
+    "play",
+    click.argument("file", metavar="[FILE|-]", required=False),
+    click.option("--hands", metavar="H,H,…", help="Ten hands, the banker's first: 9-6,W-1,…"),
+    click.option("--dice", metavar="N,N,N,N", help="The dice: 3,5,1,6."),
+    stakes_option,
+    capital_option,
+    associate_option,
+    terms_options,
+    click.option("--check", is_flag=True, help="Compare the results that the records hold."),
+    keep_going_option,
+    rules_option,
+    click.option(
+        "--format",
+        "form",
+        type=click.Choice(("text", "json", "jsonl", *FORMATS[1:])),
+        default="text",
+        show_default=True,
+        help="Format of the answer; jsonl is one result a line, as it goes.",
+    ),
+    digits_option,
+    click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
+)
+def play_command(
+    rules: Rules,
+    file: str | None,
+    hands: str | None,
+    dice: str | None,
+    stakes: str | None,
+    capital: Fraction | None,
+    associates: tuple[str, ...],
+    policy: str | None,
+    commission: Fraction | None,
+    basis: str | None,
+    payers: str | None,
+    check: bool,
+    keep_going: bool,
+    form: str,
+    digits: int,
+    output: str | None,
+) -> int:
+    """The referee: what this deal, with these dice, stakes and capital, pays to whom.
+
+    One play from options, or records from a file or stdin, as JSON Lines or CSV.
+
+    \b
+    paikao play --hands 9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1 --dice 3,5,1,6 --capital 3
+    paikao play plays.jsonl --format jsonl
+    paikao play plays.jsonl --check --keep-going
+    """
+    from ..logs.records import Reader
+    from ..money.referee import Referee
+
+    reader = Reader(rules, asked_terms(rules, policy, commission, basis, payers))
+    if file is None:
+        from ..logs.one import one_play
+
+        broken = Broken("options", False)
+        entries = iter([one_play(reader, hands, dice, stakes, capital, associates)])
+        return _answer(broken, entries, reader, Referee(rules), check, form, digits, output)
+    if hands or dice or stakes or capital or associates:
+        raise InputError("give a file, or the options of one play, not both; see paikao play -h")
+    from ..logs.lines import entries as read
+
+    with opened(file) as (stream, where):
+        broken = Broken(where, keep_going)
+        found = read(stream, reader)
+        return _answer(broken, found, reader, Referee(rules), check, form, digits, output)
+
+
+def _answer(
+    broken: Broken,
+    entries: "Iterator[Entry]",
+    reader: "Reader",
+    referee: "Referee",
+    check: bool,
+    form: str,
+    digits: int,
+    output: str | None,
+) -> int:
+    """Write what the referee finds, or what differs from it; the exit code."""
+    from ..answers.play import Told
+
+    if check:
+        return _checked(broken, entries, reader, referee, form, digits, output)
+    told = (Told(reader.rules, r, referee.rule(r)) for _, r in broken.good(entries))
+    with sink(output) as put:
+        if form == "jsonl":
+            _put_lines(told, put)
+        elif form == "json":
+            _put_json(told, reader, broken, put)
+        else:
+            _put_pages(told, form, digits, put)
+    return broken.code
+
+
+def _put_lines(told: "Iterator[Told]", put: Put) -> None:
+    from ..answers.play import data
+    from ..logs.results import line_text
+
+    for one in told:
+        put(line_text(data(one)))
+
+
+def _put_json(told: "Iterator[Told]", reader: "Reader", broken: Broken, put: Put) -> None:
+    from ..answers.play import data, head, readings
+    from ..formats.json_writer import dumps
+
+    plays: list[dict[str, Any]] = []
+    used: set[str] = set()
+    for one in told:
+        plays.append(data(one))
+        used.update(readings(one))
+    more = {"broken": broken.found} if broken.found else {}
+    put(dumps({**head(reader.rules, reader.terms, used), "plays": plays, **more}))
+
+
+def _put_pages(told: "Iterator[Told]", form: str, digits: int, put: Put) -> None:
+    """Pages, one under the other; CSV has one header. Nothing is written before all are read."""
+    from ..answers.play import closing, page
+
+    plays = list(told)
+    alone = len(plays) == 1
+    pages = [write(page(one, alone), form, digits) for one in plays]
+    if form == "csv":
+        put("".join(pages[:1] + [text.split("\n", 1)[1] for text in pages[1:]]))
+        return
+    if len(plays) > 1:
+        pages.append(write(closing(plays), form, digits))
+    put("\n".join(pages))
+
+
+def _checked(
+    broken: Broken,
+    entries: "Iterator[Entry]",
+    reader: "Reader",
+    referee: "Referee",
+    form: str,
+    digits: int,
+    output: str | None,
+) -> int:
+    from ..answers.check import checked, data, page
+    from ..formats.json_writer import dumps
+    from ..logs.results import line_text
+
+    found = checked(reader.rules, referee, broken.good(entries))
+    with sink(output) as put:
+        if form == "json":
+            put(dumps({**data(found), **({"broken": broken.found} if broken.found else {})}))
+        elif form == "jsonl":
+            put("".join(line_text(row) for row in data(found)["differences"]))
+        else:
+            put(write(page(found), form, digits))
+    return broken.code or (1 if found.differences else 0)

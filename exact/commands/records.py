@@ -1,0 +1,128 @@
+"""What the commands on records share: options of terms, logs that are read, answers in parts."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import click
+
+from ..game.rules import Rules
+from ..number import InputError, printable, quoted
+from .options import Count, Printing, amount_option, basis_option, commission_option, say, stacked
+
+if TYPE_CHECKING:
+    from ..logs.records import Entry
+    from ..money.referee import Record, Terms
+
+Put = Callable[[str], None]
+
+capital_option = amount_option("capital", metavar="C", help="The banker's capital, in units.")
+stakes_option = click.option(
+    "--stakes", metavar="S,S,…", help="Stakes by seat, - for none.  [default: 1 on each seat]"
+)
+associate_option = click.option(
+    "--associate",
+    "associates",
+    multiple=True,
+    metavar="[KIND:[NAME:]]C",
+    help="Who joins the bank, in order: bets:X:2, entrusts:Y:2, casino:2; 2 alone entrusts.",
+)
+terms_options = stacked(
+    click.option(
+        "--policy",
+        type=click.Choice(("running", "pool", "coverage")),
+        help="Settlement under the capital (R9).  [default: the rule set's]",
+    ),
+    commission_option,
+    basis_option,
+    click.option(
+        "--payers",
+        type=click.Choice(("winners", "seats", "banker")),
+        help="Who pays commission (R16).  [default: the rule set's]",
+    ),
+)
+keep_going_option = click.option(
+    "--keep-going", is_flag=True, help="Name each broken record and answer the others."
+)
+digits_option = click.option(
+    "--digits", type=Count(0, 1000), default=10, show_default=True,
+    help="Decimals beside exact values.",
+)  # fmt: skip
+
+
+def asked_terms(
+    rules: Rules,
+    policy: str | None,
+    commission: Fraction | None,
+    basis: str | None,
+    payers: str | None,
+) -> "Terms":
+    """The terms of records that have none of their own: the options, else the rule set's."""
+    from ..logs.records import default_terms
+
+    own = default_terms(rules)
+    rate = own.rate if commission is None else commission
+    return type(own)(policy or own.policy, basis or own.basis, rate, payers or own.payers)
+
+
+@contextmanager
+def opened(name: str) -> "Iterator[tuple[BinaryIO, str]]":
+    """A log to read, and what it is called in messages; ``-`` is stdin."""
+    if name == "-":
+        if sys.stdin is None:
+            raise InputError("standard input is closed: give a file")
+        yield sys.stdin.buffer, "standard input"
+        return
+    if not name or "\0" in name:
+        raise InputError(f"{quoted(name)} is no name of a file")
+    with open(name, "rb") as stream:
+        yield stream, ascii(name)[1:-1]
+
+
+@contextmanager
+def sink(output: str | None) -> Iterator[Put]:
+    """Where text goes part by part: stdout, or a file that is there when it is whole."""
+    if output in (None, "-"):
+        yield Printing("text", 0, None).put
+    elif not output:
+        raise InputError("--output: the name is empty; give a file, or - for stdout")
+    else:
+        from ..files import writing_whole
+
+        with writing_whole(str(output)) as file:
+
+            def put(text: str) -> None:
+                file.write(text.encode())
+
+            yield put
+
+
+class Broken:
+    """The broken records of a log: the first is the end, or with `going` each is only named."""
+
+    def __init__(self, where: str, going: bool) -> None:
+        self.where, self.going = where, going
+        self.found: list[dict[str, Any]] = []
+        self.plays = 0
+
+    def good(self, entries: "Iterator[Entry]") -> "Iterator[tuple[Entry, Record]]":
+        """The entries that have a record; raises `InputError` when there is no line at all."""
+        for entry in entries:
+            if entry.record is not None:
+                self.plays += 1
+                yield entry, entry.record
+                continue
+            message = f"{self.where}:{entry.line}: {entry.fault}"
+            if not self.going:
+                raise InputError(message)
+            say("paikao: error: " + printable(message))
+            self.found.append({"line": entry.line, "message": printable(entry.fault)})
+        if not self.plays and not self.found:
+            raise InputError(f"{self.where}: there is no play in it")
+
+    @property
+    def code(self) -> int:
+        """The exit code so far."""
+        return 2 if self.found else 0
