@@ -487,7 +487,7 @@ def test_dice_name_the_first_place_with_the_known_weights(paikao: Run) -> None:
     data = paikao("dice", "--format", "json").data
     assert [int(row["weight"]) for row in data["first_place"]] == FIRST_PLACE
     assert data["first_place"][0] == {
-        "offset": 0, "weight": FIRST_PLACE[0], "probability": "31/324", "decimal": "0.0956790123"
+        "offset": 0, "weight": str(FIRST_PLACE[0]), "probability": "31/324", "decimal": "0.0956790123"
     }  # fmt: skip
 
 

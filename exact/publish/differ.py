@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ..files import read_whole
+from ..files import read_file
 from ..formats.grid import Cell, Column, Grid, Page, records
 from ..number import InputError, quoted
 from .difference import Difference, shown
@@ -88,7 +88,7 @@ def _files(names: Sequence[str], old: str, new: str) -> list[Difference]:
 
 
 def _hash(path: str) -> str | None:
-    return f"sha256 {sha256(read_whole(path))}" if os.path.isfile(path) else None
+    return f"sha256 {sha256(read_file(path))}" if os.path.isfile(path) else None
 
 
 def _pair(table: str, old: str, new: str) -> Iterator[Difference]:

@@ -4,7 +4,7 @@ import os
 from fractions import Fraction
 from typing import Any
 
-from ..files import read_whole
+from ..files import read_file
 from ..formats.grid import JOINED
 from ..number import InputError, exact_text, quoted
 
@@ -22,7 +22,7 @@ def read_table(path: str) -> list[Row]:
     if read is None:
         raise InputError(f"{quoted(path)}: name a table's .csv or .json file")
     try:
-        return read(read_whole(path).decode())
+        return read(read_file(path).decode())
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise InputError(f"{quoted(path)} is not a table that paikao wrote") from None
 

@@ -31,7 +31,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
-from ..files import read_whole
+from ..files import read_file
 from ..number import InputError, quoted
 from . import system
 
@@ -71,7 +71,7 @@ def read_manifest(folder: str) -> dict[str, Any]:
 
     path = os.path.join(folder, MANIFEST)
     try:
-        manifest = json.loads(read_whole(path) if os.path.isfile(path) else b"{}")
+        manifest = json.loads(read_file(path) if os.path.isfile(path) else b"{}")
         ours = manifest["tool"]["name"] == TOOL
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return {}
@@ -177,7 +177,7 @@ def _is_file(path: str, data: bytes | None) -> bool:
     """Whether a regular file of exactly these bytes is there."""
     if data is None or os.path.islink(path) or not os.path.isfile(path):
         return False
-    return os.path.getsize(path) == len(data) and read_whole(path) == data
+    return os.path.getsize(path) == len(data) and read_file(path) == data
 
 
 def _check(folder: str, there: list[str], ours: set[str], files: Mapping[str, bytes]) -> None:
@@ -270,7 +270,7 @@ def _give_back(path: str, target: str) -> None:
         for name in os.listdir(path):
             _give_back(os.path.join(path, name), os.path.join(target, name))
         os.rmdir(path)
-    elif os.path.isfile(path) and _is_file(target, read_whole(path)):
+    elif os.path.isfile(path) and _is_file(target, read_file(path)):
         os.unlink(path)
     else:  # since the links were made another file took the name: both are kept
         _give_back(path, f"{target}.kept")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..catalogue.compute import METHODS, PublishedTable, compute
 from ..catalogue.tables import table_files
-from ..files import read_whole
+from ..files import read_file
 from ..formats.grid import Column, Grid, Page, records
 from ..game.rules import Rules
 from ..loops import Progress
@@ -170,7 +170,7 @@ def compare_set(
         if fault := _fault(path, 4 * len(files[name]) + (1 << 16)):
             yield Difference(name, fault)
         else:
-            yield from compare(name, files[name], read_whole(path), owner.get(name))
+            yield from compare(name, files[name], read_file(path), owner.get(name))
 
 
 def _fault(path: str, limit: int | None = None) -> str:
@@ -196,12 +196,12 @@ def verify_sums(directory: str) -> Verdict:
     if fault := _fault(sums, 1 << 20):
         return Verdict([Difference(SUMS, fault)], 0, 0, 0, (), ())
     listed: dict[str, str] = {}
-    findings = list(_read_sums(read_whole(sums), listed))
+    findings = list(_read_sums(read_file(sums), listed))
     for name, right in sorted(listed.items()):
         path = os.path.join(directory, name)
         if fault := _fault(path):
             findings.append(Difference(name, fault))
-        elif (found := sha256(read_whole(path))) != right:
+        elif (found := sha256(read_file(path))) != right:
             findings.append(Difference(name, DIFFERS, column="sha256", one=found, other=right))
     findings += [Difference(n, "is not listed") for n in there if n not in {SUMS, *listed}]
     return Verdict(findings, 0, len(listed), 0, (), ())
