@@ -11,7 +11,7 @@ FILES = [*sorted((ROOT / "exact").rglob("*.py")), ROOT / "cli.py"]
 
 # Each row may import from the rows above it, and from nothing beside it.
 LAYERS: list[set[str]] = [
-    {"number", "files", "deferred"},
+    {"number", "files", "deferred", "proofs"},
     {"tiles"},
     {"grid"},
     {"rules", "writers"},

@@ -93,7 +93,8 @@ End SameRow.
 Theorem T08_orders : forall r, In r T08 -> forall place bets, seated place bets (m_active r) ->
   moments_claim (dealt place bets) r.
 Proof.
-  intros r I place bets S. destruct (T08_moments r I) as [Hm Hv Hs Hc Hr]. split; [..|easy|easy|easy].
+  intros r I place bets S. destruct (T08_moments r I) as [Hm Hv Hs Hc Hr].
+  split; [..|easy|easy|easy].
   - now apply (same_mean _ _ _ S _ ofnat).
   - now apply (same_variance _ _ _ S _ ofnat).
 Qed.

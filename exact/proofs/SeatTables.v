@@ -89,7 +89,8 @@ Qed.
 
 Theorem T08_moments : forall r, In r T08 -> moments_claim (plays (m_active r)) r.
 Proof.
-  apply (all_checked moments_ok (fun r => moments_claim _ r)); [exact moments_checked|]. vm_cast_no_check (eq_refl true).
+  apply (all_checked moments_ok (fun r => moments_claim _ r)); [exact moments_checked|].
+  vm_cast_no_check (eq_refl true).
 Qed.
 
 Theorem T08_complete : map m_active T08 = seq 1 9.
@@ -147,7 +148,8 @@ Qed.
 
 Theorem T09_bank : forall r, In r T09 -> bank_claim (plays (b_active r)) r.
 Proof.
-  apply (all_checked bank_ok (fun r => bank_claim _ r)); [exact bank_checked|]. vm_cast_no_check (eq_refl true). Qed.
+  apply (all_checked bank_ok (fun r => bank_claim _ r)); [exact bank_checked|].
+  vm_cast_no_check (eq_refl true). Qed.
 
 Theorem T09_complete : map b_active T09 = seq 1 9.
 Proof. reflexivity. Qed.
