@@ -164,7 +164,7 @@ MUTANTS = (
     Mutant(
         "commission on losses", "Odds", "gain 0 then 0 else", "gain 0 then c * gain else", "Money"
     ),
-    Mutant("four per cent", "Claims", "Q := 1 # 20.", "Q := 1 # 25.", "TwoHandTables"),
+    Mutant("four per cent", "Claims", "Q := 1 # 20.", "Q := 1 # 25.", "SeatTables"),
     Mutant("T01 rank", "Published", "\n  Hand 11 White", "\n  Hand 12 White", "TwoHandTables"),
     Mutant("T02 distinct", "Published", "pair 2835", "pair 2836", "Distinct"),
     Mutant("T02 won", "Published", "OneBet 14349 0", "OneBet 14348 0", "TwoHandTables"),

@@ -10,8 +10,8 @@ Definition all_theorems := (
   @whole_table_matchings, @ten_counts, @orders_deals, @deals_matchings, @any_place, @any_bets,
   @orders_law, @orders_mean, @zero_sum_bet, @zero_sum_round, @break_even_bet, @break_even_round,
   @T01_hands, @T02_one_row, @T02_distinct, @T02_odds, @T02_orders, @T03_odds, @T04_odds, @T07_law,
-  @T07_complete, @T07_orders, @T08_moments, @T08_complete, @T09_bank, @T09_complete, @T09_orders,
-  @T11_dice, @T11_complete
+  @T07_complete, @T07_orders, @T08_moments, @T08_orders, @T08_complete, @T09_bank, @T09_complete,
+  @T09_orders, @T11_dice, @T11_complete
 ).
 
 Print Assumptions all_theorems.

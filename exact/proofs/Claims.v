@@ -100,7 +100,8 @@ Definition law_claim_of_orders (r : law_row) : Prop :=
   is (ratio (count (outcome r) (dealt place bets)) (size (dealt place bets))) (l_probability r).
 
 (* T08: mean and variance of the winners; the covariance of two seats of one play is P(both win)
-   less the square of P(one wins), and their correlation is that over the variance of one. *)
+   less the square of P(one wins), and their correlation is that over the variance of one. The list
+   is of plays, or of what all orders of the deck deal; so for T09. *)
 Definition both_win (p : hand * list hand) : Q := if Nat.eqb (wins p) 2 then 1 else 0.
 Record moments_row := Moments {
   m_active : nat; m_mean : Q; m_variance : Q; m_sd_squared : Q;
@@ -109,9 +110,9 @@ Definition two_seats (r : moments_row) (meant : Q) (cell : option Q) : Prop :=
   match cell with Some q => is meant q | None => m_active r = 1%nat end.
 Definition covariance : Q :=
   (mean both_win (plays 2) - mean winners_of (plays 1) * mean winners_of (plays 1))%Q.
-Record moments_claim (r : moments_row) : Prop := {
-  m_expected : is (mean winners_of (plays (m_active r))) (m_mean r);
-  m_spread : is (variance winners_of (plays (m_active r))) (m_variance r);
+Record moments_claim (l : list (hand * list hand)) (r : moments_row) : Prop := {
+  m_expected : is (mean winners_of l) (m_mean r);
+  m_spread : is (variance winners_of l) (m_variance r);
   m_root : m_sd_squared r = m_variance r;
   m_joint : two_seats r covariance (m_covariance r);
   m_related : two_seats r (covariance / variance winners_of (plays 1)) (m_correlation r) }.
@@ -122,26 +123,19 @@ Record bank_row := Bank {
   b_active : nat; b_gross : Q; b_bet : Q; b_round : Q;
   b_gross_variance : Q; b_bet_variance : Q; b_round_variance : Q;
   b_casino_bet : Q; b_casino_round : Q; b_even_bet : Q; b_even_round : Q }.
-Record bank_claim (r : bank_row) : Prop := {
-  b_is_gross : is (mean gross (plays (b_active r))) (b_gross r);
-  b_is_bet : is (mean (banker_bet rate) (plays (b_active r))) (b_bet r);
-  b_is_round : is (mean (banker_round rate) (plays (b_active r))) (b_round r);
-  b_spread_gross : is (variance gross (plays (b_active r))) (b_gross_variance r);
-  b_spread_bet : is (variance (banker_bet rate) (plays (b_active r))) (b_bet_variance r);
-  b_spread_round : is (variance (banker_round rate) (plays (b_active r))) (b_round_variance r);
-  b_fees_bet : is (mean (casino_bet rate) (plays (b_active r))) (b_casino_bet r);
-  b_fees_round : is (mean (casino_round rate) (plays (b_active r))) (b_casino_round r);
+Record bank_claim (l : list (hand * list hand)) (r : bank_row) : Prop := {
+  b_is_gross : is (mean gross l) (b_gross r);
+  b_is_bet : is (mean (banker_bet rate) l) (b_bet r);
+  b_is_round : is (mean (banker_round rate) l) (b_round r);
+  b_spread_gross : is (variance gross l) (b_gross_variance r);
+  b_spread_bet : is (variance (banker_bet rate) l) (b_bet_variance r);
+  b_spread_round : is (variance (banker_round rate) l) (b_round_variance r);
+  b_fees_bet : is (mean (casino_bet rate) l) (b_casino_bet r);
+  b_fees_round : is (mean (casino_round rate) l) (b_casino_round r);
   b_root_bet : lowest (b_even_bet r)
-    /\ forall c, (mean (banker_bet c) (plays (b_active r)) == 0 <-> c == b_even_bet r)%Q;
+    /\ forall c, (mean (banker_bet c) l == 0 <-> c == b_even_bet r)%Q;
   b_root_round : lowest (b_even_round r)
-    /\ forall c, (mean (banker_round c) (plays (b_active r)) == 0 <-> c == b_even_round r)%Q }.
-
-Definition bank_claim_of_orders (r : bank_row) : Prop :=
-  forall place bets, seated place bets (b_active r) ->
-  let l := dealt place bets in
-  is (mean gross l) (b_gross r) /\ is (mean (banker_bet rate) l) (b_bet r)
-  /\ is (mean (banker_round rate) l) (b_round r) /\ is (mean (casino_bet rate) l) (b_casino_bet r)
-  /\ is (mean (casino_round rate) l) (b_casino_round r).
+    /\ forall c, (mean (banker_round c) l == 0 <-> c == b_even_round r)%Q }.
 
 (* T11: the throws of four dice by their sum, and by the place that they name. *)
 Inductive dice_law := SumOfDice | OffsetOfDice.

@@ -25,7 +25,7 @@ Theorem break_even_bet : forall m, In m (seq 1 9) ->
   forall c, (mean (banker_bet c) (plays m) == 0 <-> c == 124 # 4907)%Q.
 Proof.
   intros m I. destruct (row_of m I) as [r [J <-]].
-  destruct (b_root_bet r (T09_bank r J)) as [_ H]. intros c. rewrite (H c).
+  destruct (b_root_bet _ r (T09_bank r J)) as [_ H]. intros c. rewrite (H c).
   assert (E : forallb (fun r => Qeq_bool (b_even_bet r) (124 # 4907)) T09 = true)
     by (vm_compute; reflexivity).
   rewrite forallb_forall in E. apply E, Qeq_bool_iff in J. now rewrite J.
@@ -36,7 +36,7 @@ Theorem break_even_round :
   forall c, (mean (banker_round c) (plays 9) == 0 <-> c == 150810660 # 3307423519)%Q.
 Proof.
   destruct (row_of 9%nat) as [r [J E]]; [now apply in_seq; cbn; repeat constructor|].
-  destruct (b_root_round r (T09_bank r J)) as [_ H]. rewrite E in H. intros c. rewrite (H c).
+  destruct (b_root_round _ r (T09_bank r J)) as [_ H]. rewrite E in H. intros c. rewrite (H c).
   assert (F : forallb (fun r => if Nat.eqb (b_active r) 9
     then Qeq_bool (b_even_round r) (150810660 # 3307423519) else true) T09 = true)
     by (vm_compute; reflexivity).

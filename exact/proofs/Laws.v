@@ -60,6 +60,15 @@ Proof. unfold mean, Qdiv. rewrite total_plus. ring. Qed.
 Lemma mean_times {A} (f : A -> Q) c l : mean (fun x => c * f x) l == c * mean f l.
 Proof. unfold mean, Qdiv. rewrite total_times. ring. Qed.
 
+(* Two lists with the same means of a quantity and of its squares have the same variance. *)
+Lemma variance_moved {A} (f : A -> Q) l k :
+  (forall M, mean (fun x => (f x - M) * (f x - M)) l == mean (fun x => (f x - M) * (f x - M)) k) ->
+  mean f l == mean f k -> variance f l == variance f k.
+Proof.
+  intros H E. unfold variance. rewrite (H (mean f l)). apply mean_ext.
+  intros x _. now rewrite E.
+Qed.
+
 (* A histogram determines every rational mean, too. *)
 Definition ofN (n : N) : Q := inject_Z (Z.of_N n).
 Fixpoint weighQ (G : nat -> Q) (h : list N) : Q :=

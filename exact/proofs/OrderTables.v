@@ -1,4 +1,4 @@
-(* T02, T07 and T09 over all 20! orders of the deck. *)
+(* T02, T07, T08 and T09 over all 20! orders of the deck. *)
 From PaiKao Require Import Game Odds Sums Counting Laws Money WholeTable Orders Claims Published
   Checks TwoHandTables SeatTables.
 From Coq Require Import Qfield Setoid.
@@ -63,19 +63,64 @@ Proof.
     apply number_of_bets_bound.
 Qed.
 
-Theorem T09_orders : forall r, In r T09 -> bank_claim_of_orders r.
+Lemma variance_dealt place bets m f (G : nat -> Q) : seated place bets m ->
+  (forall p, length (snd p) = m -> f p == G (wins p)) ->
+  variance f (dealt place bets) == variance f (plays m).
 Proof.
-  intros r I place bets S. destruct (T09_bank r I) as [Hg Hb Hr _ _ _ Cb Cr _ _].
+  intros S E. apply variance_moved; [|exact (mean_dealt _ _ m f G S E)]. intros M.
+  apply (mean_dealt _ _ m _ (fun k => (G k - M) * (G k - M)) S). intros p I. now rewrite (E p I).
+Qed.
+
+Section SameRow.
+  Variables (place : nat) (bets : list bool) (m : nat).
+  Hypothesis S : seated place bets m.
+
+  Lemma same_mean f G cell : (forall p, length (snd p) = m -> f p == G (wins p)) ->
+    is (mean f (plays m)) cell -> is (mean f (dealt place bets)) cell.
+  Proof. intros E [K L]. split; [|easy]. now rewrite (mean_dealt _ _ m f G S E). Qed.
+
+  Lemma same_variance f G cell : (forall p, length (snd p) = m -> f p == G (wins p)) ->
+    is (variance f (plays m)) cell -> is (variance f (dealt place bets)) cell.
+  Proof. intros E [K L]. split; [|easy]. now rewrite (variance_dealt _ _ m f G S E). Qed.
+
+  Lemma same_root (f : Q -> hand * list hand -> Q) G root :
+    (forall c p, length (snd p) = m -> f c p == G c (wins p)) ->
+    (forall c, mean (f c) (plays m) == 0 <-> c == root) ->
+    forall c, mean (f c) (dealt place bets) == 0 <-> c == root.
+  Proof. intros E H c. rewrite (mean_dealt _ _ m (f c) (G c) S (E c)). apply H. Qed.
+End SameRow.
+
+Theorem T08_orders : forall r, In r T08 -> forall place bets, seated place bets (m_active r) ->
+  moments_claim (dealt place bets) r.
+Proof.
+  intros r I place bets S. destruct (T08_moments r I) as [Hm Hv Hs Hc Hr].
+  split; [..|easy|easy|easy].
+  - now apply (same_mean _ _ _ S _ ofnat).
+  - now apply (same_variance _ _ _ S _ ofnat).
+Qed.
+
+Definition banker_bet_in m c k := banker_gain m k - c * won_by_banker m k.
+Definition banker_round_in m c k := banker_gain m k - c * net_win m k.
+
+Theorem T09_orders : forall r, In r T09 -> forall place bets, seated place bets (b_active r) ->
+  bank_claim (dealt place bets) r.
+Proof.
+  intros r I place bets S. destruct (T09_bank r I) as [Hg Hb Hr Vg Vb Vr Cb Cr [Lb Rb] [Lr Rr]].
   set (m := b_active r) in *.
-  assert (M : forall f G cell, (forall p, length (snd p) = m -> f p == G (wins p)) ->
-    is (mean f (plays m)) cell -> is (mean f (dealt place bets)) cell).
-  { intros f G cell E [K L]. split; [|easy]. now rewrite (mean_dealt _ _ m f G S E). }
-  split; [|split; [|split; [|split]]].
-  - apply (M _ (banker_gain m)); [apply gross_is|easy].
-  - apply (M _ (banker_bet_of m)); [apply banker_bet_is|easy].
-  - apply (M _ (banker_round_of m)); [apply banker_round_is|easy].
-  - apply (M _ (fun _ => rate * ofnat m)); [apply casino_bet_is|easy].
-  - apply (M _ (fun k => rate * (ofnat k + net_win m k))); [apply casino_round_is|easy].
+  pose proof (gross_is m) as Eg.
+  pose proof (banker_bet_is m) as Eb. pose proof (banker_round_is m) as Er.
+  split.
+  - now apply (same_mean _ _ _ S _ (banker_gain m)).
+  - now apply (same_mean _ _ _ S _ (banker_bet_in m rate) _ (Eb rate)).
+  - now apply (same_mean _ _ _ S _ (banker_round_in m rate) _ (Er rate)).
+  - now apply (same_variance _ _ _ S _ (banker_gain m)).
+  - now apply (same_variance _ _ _ S _ (banker_bet_in m rate) _ (Eb rate)).
+  - now apply (same_variance _ _ _ S _ (banker_round_in m rate) _ (Er rate)).
+  - now apply (same_mean _ _ _ S _ (fun _ => rate * ofnat m) _ (casino_bet_is m rate)).
+  - now apply (same_mean _ _ _ S _ (fun k => rate * (ofnat k + net_win m k)) _
+      (casino_round_is m rate)).
+  - split; [easy|]. now apply (same_root _ _ _ S _ (banker_bet_in m) _ Eb).
+  - split; [easy|]. now apply (same_root _ _ _ S _ (banker_round_in m) _ Er).
 Qed.
 
 Lemma losers_is p : length (snd p) = 1%nat -> losers_of p == 1 - ofnat (wins p).

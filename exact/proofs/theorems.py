@@ -157,6 +157,13 @@ THEOREMS = (
         halves("probability"),
     ),
     Theorem("T08_moments", "SeatTables", "Moments of the number of winners.", "T08", MOMENTS),
+    Theorem(
+        "T08_orders",
+        "OrderTables",
+        "Mean and variance over all 20! orders, any banker's place, any places with bets.",
+        "T08",
+        halves("mean", "variance", "sd_squared"),
+    ),
     Theorem("T08_complete", "SeatTables", "One to nine bets.", "T08", ("active",)),
     Theorem(
         "T09_bank",
@@ -169,9 +176,9 @@ THEOREMS = (
     Theorem(
         "T09_orders",
         "OrderTables",
-        "The same means over all 20! orders, any banker's place, any places with bets.",
+        "The same over all 20! orders, any banker's place, any places with bets.",
         "T09",
-        MEANS,
+        (*MEANS, *SPREADS, *ROOTS),
     ),
     Theorem(
         "T11_dice",
