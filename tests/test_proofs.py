@@ -11,6 +11,7 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,12 @@ TABLES = Path(__file__).parent.parent / "tables"
 FORBIDDEN = re.compile("Admitted|Axiom|Parameter|Conjecture|admit")
 PROVED = sorted({theorem.table for theorem in THEOREMS if theorem.table})
 
-needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed")
+NO_COQ = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed")
+
+
+def needs_coq(test: Any) -> Any:
+    """A test that runs Coq, which takes its time."""
+    return pytest.mark.slow(NO_COQ(test))
 
 
 def text(file: str) -> str:
