@@ -1,6 +1,7 @@
 """Commands on plays under the banker's capital: settle, bank, rotation."""
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
@@ -8,6 +9,7 @@ from ..game.rules import Rules
 from ..number import InputError
 from .options import (
     Count,
+    Parsed,
     Printing,
     active_option,
     amount_option,
@@ -17,6 +19,9 @@ from .options import (
     rules_option,
 )
 
+if TYPE_CHECKING:
+    from ..answers.bank import Associate
+
 policy_option = click.option(
     "--policy",
     type=click.Choice(("running", "pool", "coverage")),
@@ -25,6 +30,12 @@ policy_option = click.option(
 capital_option = amount_option(
     "capital", required=True, metavar="C", help="The banker's capital, in units."
 )
+
+
+def _associate(text: str) -> "Associate":
+    from ..answers.bank import parse_associate
+
+    return parse_associate(text)
 
 
 @command(
@@ -79,17 +90,18 @@ def settle_command(
     capital_option,
     click.option(
         "--plays",
-        type=Count(1),
+        type=Count(1, 20),
         default=1,
         show_default=True,
         help="Plays at most; another follows a net win (R10).",
     ),
     active_option,
-    amount_option(
-        "associate",
+    click.option(
+        "--associate",
+        type=Parsed("associate", lambda text: _associate(text)),
         multiple=True,
-        metavar="C",
-        help="An associate's capital; again for the next, in order (R11).",
+        metavar="[casino:]C",
+        help="An associate's capital, or the casino's; again for the next, in order (R11).",
     ),
     policy_option,
     commission_options,
@@ -101,7 +113,7 @@ def bank_command(
     capital: Fraction,
     plays: int,
     active: int | None,
-    associate: tuple[Fraction, ...],
+    associate: "tuple[Associate, ...]",
     policy: str | None,
     printing: Printing,
 ) -> None:
@@ -109,7 +121,7 @@ def bank_command(
 
     \b
     paikao bank --capital 3 --plays 2
-    paikao bank --capital 4 --active 6 --associate 2 --associate 5/2 --basis bet
+    paikao bank --capital 4 --active 6 --associate casino:2 --associate 5/2 --basis bet
     """
     from ..answers.bank import answer, data, page
     from ..money.play import active_law, table_play, unit_stakes
@@ -118,7 +130,9 @@ def bank_command(
     check_active(rules, active)
     if plays > rules.max_plays:
         raise InputError(
-            f"--plays: {plays} asked for; the rules allow {rules.max_plays} (Art. 5(a))"
+            f"--plays: {plays} asked for; the rules allow {rules.max_plays} in a row, and more "
+            f"only if the players of the {rules.seats} other places agree (Art. 5(a)): a rule set "
+            f"that says so has bank.max_plays = {plays}"
         )
     bets = unit_stakes(rules, active)
     play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy)
