@@ -330,9 +330,10 @@ def rotations(source: Source) -> Iterator[Row]:
     for capital in _two_capitals(rules):
         for basis in BASES:
             ring = table_ring(rules, found, capital, basis, source.method.settle)
+            ring = ring._replace(plays=min(ring.plays, MOST_PLAYS))
             for accepting in everyone:
                 known = source.method.rotation(ring._replace(accept=(*everyone[:accepting],)))
-                about = (rules.settlement, int(capital), basis, accepting)
+                about = (rules.settlement, int(capital), basis, ring.plays, accepting)
                 for p in known.places:
                     accepts = "yes" if p.accepts else "no"
                     yield *about, p.place, accepts, known.plays_per_turn, p.banks, p.ev
