@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from ..game.rules import Rules
 from ..number import InputError
@@ -53,6 +54,18 @@ def _associate(text: str) -> "Associate":
     click.option(
         "--player", metavar="N,N,…", help="Also the result of one player who bets on all of these."
     ),
+    click.option(
+        "--bet",
+        metavar="PLAYER:SEAT:AMOUNT",
+        multiple=True,
+        help="A player's bet on a seat, in place of --stakes; again for the next (R15).",
+    ),
+    click.option(
+        "--joined",
+        metavar="PLAYER:AMOUNT",
+        multiple=True,
+        help="A player's bet on the banker's place, after the banker's capital, in order (R11).",
+    ),
     commission_options,
     rules_option,
     format_options,
@@ -64,6 +77,8 @@ def settle_command(
     policy: str | None,
     by: str,
     player: str | None,
+    bet: tuple[str, ...],
+    joined: tuple[str, ...],
     printing: Printing,
 ) -> None:
     """Each place, or seat, under the banker's capital.
@@ -74,15 +89,41 @@ def settle_command(
     paikao settle --capital 3
     paikao settle --capital 5/2 --stakes 2,1,-,1/2 --by seat --policy pool
     paikao settle --capital 3 --player 8,9 --format json
+    paikao settle --capital 3 --bet Ana:2:1 --bet Rui:2:3 --joined Ana:2
     """
-    from ..answers.settle import answer, data, page
+    from ..answers.settle import answer, answer_of_bets, data, page
     from ..money.play import active_law, parse_numbers, parse_stakes, table_play, unit_stakes
 
-    bets = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
-    owned = () if player is None else parse_numbers(player, bets)
-    play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy, by)
+    if bet or joined:
+        from ..money.players import parse_bet, parse_joined, stakes_of
+
+        if not bet:
+            raise click.UsageError("--joined goes with --bet: say whose the bets on seats are")
+        _refuse_with_bets(stakes, player)
+        bets, after = [parse_bet(text, rules.seats) for text in bet], [*map(parse_joined, joined)]
+        staked = stakes_of(bets)
+        total = sum((one.amount for one in after), capital)
+        play = table_play(rules, active_law(rules, len(staked)), total, staked, policy, "seat")
+        found = answer_of_bets(rules, play, bets, after)
+        printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+        return
+    units = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
+    owned = () if player is None else parse_numbers(player, units)
+    play = table_play(rules, active_law(rules, len(units)), capital, units, policy, by)
     found = answer(rules, play, by, owned)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+
+
+def _refuse_with_bets(stakes: str | None, player: str | None) -> None:
+    """Bets of named players are the stakes, by seat."""
+    source = click.get_current_context().get_parameter_source("by")
+    given = {
+        "--stakes": stakes is not None,
+        "--player": player is not None,
+        "--by": source is ParameterSource.COMMANDLINE,
+    }
+    for option in (name for name, there in given.items() if there):
+        raise click.UsageError(f"{option} does not go with --bet, which says who has what, by seat")
 
 
 @command(
