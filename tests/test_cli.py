@@ -193,6 +193,9 @@ BAD = [
     ["settle", "--capital", "3", "--policy", "x"], ["settle", "--capital", "3", "--by", "x"],
     ["bank", "--capital", "0"], ["bank", "--capital", "3", "--plays", "3"],
     ["bank", "--capital", "3", "--plays", "0"], ["bank", "--capital", "3", "--associate", "0"],
+    ["bank", "--capital", "3", "--associate", "casino:"],
+    ["bank", "--capital", "3", "--associate", "bank:1"],
+    ["bank", "--capital", "3", "--plays", "21"],
     ["bank", "--capital", "3", "--active", "10"], ["rotation"], ["rotation", "--capital", "0"],
     ["rotation", "--capital", "3", "--accept", ""],
     ["rotation", "--capital", "3", "--accept", "1,1"],
@@ -445,6 +448,27 @@ def test_bank_agrees_with_settle_and_its_shares_add_up(paikao: Run) -> None:
     assert [s["party"] for s in two["shares"]] == ["banker", "associate 1", "associate 2"]
 
 
+def test_bank_has_every_party_and_what_the_casino_takes(paikao: Run, tmp_path: Path) -> None:
+    words = ("bank", "--capital", "2", "--associate", "casino:1", "--associate", "3/2")
+    more = ("--plays", "2", "--format", "json")
+    data = paikao(*words, *more).data
+    for found in (data, *data["by_basis"].values()):
+        amount = {k: Fraction(v) for k, v in found["decimal"].items() if k != "ruin"}
+        assert set(amount) == {"ev", "mean", "seats_ev", "casino", "casino_share", "casino_take"}
+        exact = {k: Fraction(found[k]) for k in amount}
+        assert exact["ev"] + exact["seats_ev"] + exact["casino"] == 0
+        assert exact["casino_take"] == exact["casino"] + exact["casino_share"]
+    assert [s["kind"] for s in data["shares"]] == ["banker", "casino", "associate"]
+    assert data["casino_share"] == data["shares"][1]["ev"]
+    refused = paikao("bank", "--capital", "3", "--plays", "3")
+    assert all(x in refused.err for x in ("Art. 5(a)", "other places agree", "bank.max_plays = 3"))
+    path = tmp_path / "agreed.toml"
+    text = load().source.replace(b"max_plays = 2", b"max_plays = 3")
+    path.write_bytes(text.replace(b'id = "macau-100-89-m"', b'id = "agreed"'))
+    agreed = paikao("bank", "--capital", "3", "--plays", "3", "--rules", str(path))
+    assert (agreed.code, agreed.err) == (0, "")
+
+
 def test_rotation_has_the_known_value_and_adds_to_0_on_both_bases(paikao: Run) -> None:
     data = paikao("rotation", "--capital", "9", "--format", "json").data
     assert data["plays_per_turn"] == "1968700889/1309458150"
@@ -487,7 +511,8 @@ def test_dice_name_the_first_place_with_the_known_weights(paikao: Run) -> None:
     data = paikao("dice", "--format", "json").data
     assert [int(row["weight"]) for row in data["first_place"]] == FIRST_PLACE
     assert data["first_place"][0] == {
-        "offset": 0, "weight": str(FIRST_PLACE[0]), "probability": "31/324", "decimal": "0.0956790123"
+        "offset": 0, "weight": str(FIRST_PLACE[0]), "probability": "31/324",
+        "decimal": "0.0956790123",
     }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The answer of `paikao bank`: its wealth over one or two plays, and its associates."""
+"""The answer of `paikao bank`: its wealth over one play or several, and its associates."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -10,7 +10,7 @@ from ..game import readings
 from ..game.rules import Rules
 from ..money.bank import Bank, Share, bank, law_by_capital
 from ..money.settlement import Play
-from ..number import exact_text, percent_text
+from ..number import exact_text, parse_amount, percent_text
 from . import basis_line, readings_used, rules_data, rules_page, with_decimals
 
 _LAW = (
@@ -24,6 +24,28 @@ _SUMMARY = (
     Column("mean", "mean wealth", "ratio", "units"),
     Column("ruin", "ruin", "ratio"),
 )
+_PARTIES = (
+    Column("party", "expected gain in units", "text"),
+    Column("bet", "basis bet", "ratio"),
+    Column("round", "basis round", "ratio"),
+)
+
+
+class Associate(NamedTuple):
+    """Who joins the bank: with which capital, and whether it is the casino (Art. 5(e))."""
+
+    capital: Fraction
+    casino: bool = False
+
+
+def parse_associate(text: str) -> Associate:
+    """An associate's capital, such as ``5/2``, or ``casino:2`` for the casino's.
+
+    >>> parse_associate("casino:2")
+    Associate(capital=Fraction(2, 1), casino=True)
+    """
+    amount = text.removeprefix("casino:")
+    return Associate(parse_amount(amount), amount != text)
 
 
 class Answer(NamedTuple):
@@ -32,32 +54,51 @@ class Answer(NamedTuple):
     rules: Rules
     play: Play
     plays: int
-    capitals: tuple[Fraction, ...]
+    associates: tuple[Associate, ...]
     by_basis: dict[str, Bank]
+
+    @property
+    def capitals(self) -> tuple[Fraction, ...]:
+        """The banker's capital, then each associate's."""
+        return (self.play.capital, *(associate.capital for associate in self.associates))
 
     @property
     def readings(self) -> tuple[str, ...]:
         """The readings that its numbers rest on."""
         more = readings.TURN * (self.plays > 1) + readings.ASSOCIATES * (len(self.capitals) > 1)
-        return (*readings.CAPITAL, *more)
+        return (*readings.CAPITAL, *readings.OTHERS, *more)
 
     @property
     def found(self) -> Bank:
         """The bank on the basis asked for."""
         return self.by_basis[self.rules.basis]
 
+    def casino_share(self, basis: str) -> Fraction:
+        """What the casino gains as associate, after the commission that it pays itself (R11)."""
+        shares = self.by_basis[basis].shares[1:]
+        owned = zip(self.associates, shares, strict=True)
+        return sum((share.ev for who, share in owned if who.casino), Fraction())
 
-def answer(rules: Rules, play: Play, plays: int, associates: Sequence[Fraction]) -> Answer:
+    def party(self, index: int) -> str:
+        """The banker, or the number of an associate in the order in which they placed."""
+        return f"associate {index}" if index else "banker"
+
+    def kind(self, index: int) -> str:
+        """What that party is."""
+        if not index:
+            return "banker"
+        return "casino" if self.associates[index - 1].casino else "associate"
+
+
+def answer(rules: Rules, play: Play, plays: int, associates: Sequence[Associate]) -> Answer:
     """What `bank` answers; the capital of `play` is the banker's own."""
-    capitals = (play.capital, *associates)
+    capitals = (play.capital, *(associate.capital for associate in associates))
     law_at = law_by_capital(play)
-    by_basis = {b: bank(law_at, capitals, rules.bank_rate, b, plays) for b in ("bet", "round")}
-    return Answer(rules, play, plays, capitals, by_basis)
-
-
-def party(index: int) -> str:
-    """The banker, or the number of an associate in the order in which they placed."""
-    return f"associate {index}" if index else "banker"
+    by_basis = {
+        basis: bank(law_at, capitals, rules.rate, basis, plays, rules.payers)
+        for basis in ("bet", "round")
+    }
+    return Answer(rules, play, plays, tuple(associates), by_basis)
 
 
 def data(a: Answer, digits: int) -> dict[str, Any]:
@@ -70,22 +111,27 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         "active": len(a.play.stakes),
         "policy": a.play.policy,
         "law": [with_decimals(w._asdict(), digits) for w in a.found.law],
-        **_values(a.found, digits),
-        "by_basis": {name: _values(b, digits) for name, b in a.by_basis.items()},
-        "shares": [_share_data(i, s, digits) for i, s in enumerate(a.found.shares)],
+        **_values(a, a.rules.basis, digits),
+        "by_basis": {name: _values(a, name, digits) for name in a.by_basis},
+        "shares": [_share_data(a, i, s, digits) for i, s in enumerate(a.found.shares)],
         "readings": readings_used(a.rules, a.readings),
     }
 
 
-def _values(found: Bank, digits: int) -> dict[str, Any]:
-    return with_decimals({"ev": found.ev, "mean": found.mean, "ruin": found.ruin}, digits)
+def _values(a: Answer, basis: str, digits: int) -> dict[str, Any]:
+    found, share = a.by_basis[basis], a.casino_share(basis)
+    values = {key: getattr(found, key) for key in ("ev", "mean", "ruin", "seats_ev", "casino")}
+    return with_decimals(
+        {**values, "casino_share": share, "casino_take": found.casino + share}, digits
+    )
 
 
-def _share_data(index: int, share: Share, digits: int) -> dict[str, Any]:
+def _share_data(a: Answer, index: int, share: Share, digits: int) -> dict[str, Any]:
     values = share._asdict()
     law = values.pop("law")
     return {
-        "party": party(index),
+        "party": a.party(index),
+        "kind": a.kind(index),
         **with_decimals(values, digits),
         "law": [with_decimals(n._asdict(), digits) for n in law],
     }
@@ -98,7 +144,7 @@ def page(a: Answer) -> Page:
     law = tuple((w.wealth, w.probability, w.probability) for w in a.found.law)
     bases = tuple((name, b.ev, b.mean, b.ruin) for name, b in a.by_basis.items())
     shares: tuple[tuple[Cell, ...], ...] = tuple(
-        (party(i), *share.summary) for i, share in enumerate(a.found.shares)
+        (_named(a, i), *share.summary) for i, share in enumerate(a.found.shares)
     )
     return rules_page(
         a.rules,
@@ -109,5 +155,25 @@ def page(a: Answer) -> Page:
         f"Active seats: {len(a.play.stakes)}; policy: {a.play.policy}. Ruin, the probability "
         f"of wealth of 0 or less: {percent_text(a.found.ruin, 4)}.",
         Grid("The bank, after commission", _SUMMARY, bases),
+        _parties(a),
         Grid("Shares, borne in order (R11)", SHARES, shares) if len(shares) > 1 else None,
     )
+
+
+def _named(a: Answer, index: int) -> str:
+    """A party as a page names it."""
+    return a.party(index) + (", the casino" if a.kind(index) == "casino" else "")
+
+
+def _parties(a: Answer) -> Grid:
+    """Bank, seats and casino, which add to 0; and the casino's take where it is an associate."""
+    on = list(a.by_basis.items())
+    rows: list[tuple[Cell, ...]] = [
+        ("the bank", *(found.ev for _, found in on)),
+        ("all seats", *(found.seats_ev for _, found in on)),
+        ("casino: commission", *(found.casino for _, found in on)),
+    ]
+    if any(associate.casino for associate in a.associates):
+        rows.append(("casino: its share of the bank", *(a.casino_share(name) for name, _ in on)))
+        rows.append(("casino: both", *(f.casino + a.casino_share(name) for name, f in on)))
+    return Grid("Parties, over all plays", _PARTIES, tuple(rows), 1)

@@ -1,6 +1,6 @@
 """The answer of `paikao settle`: one play under the banker's capital."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -8,6 +8,8 @@ from ..catalogue.columns import SETTLED
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
+from ..money.players import Joined, players
+from ..money.referee import BANKER, Bet
 from ..money.settlement import PlaceOdds, Play, Player, Settlement, player, settle
 from ..number import exact_text, percent_text
 from . import basis_line, readings_used, rules_data, rules_page, with_decimals
@@ -46,7 +48,8 @@ class Gains(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A settled play; `by` place or seat; and of one player on several of them, if asked for."""
+    """A settled play; `by` place or seat; and of one player on several of them, if asked for, or
+    of named players with `bets` and `joined` bets on the banker's place, and the banker's share."""
 
     rules: Rules
     play: Play
@@ -54,6 +57,9 @@ class Answer(NamedTuple):
     found: Settlement
     owned: tuple[int, ...]
     player: Player | None
+    bets: tuple[Bet, ...] = ()
+    joined: tuple[Joined, ...] = ()
+    named: dict[str, Player] = {}  # noqa: RUF012 - never changed
 
     @property
     def others(self) -> Gains:
@@ -64,6 +70,9 @@ class Answer(NamedTuple):
     @property
     def casino(self) -> Gains:
         """The commission of all parties; the player's is netted over his bets (R6)."""
+        if self.named:
+            kept = (sum(getattr(p, k) for p in self.named.values()) for k in _GAINS)
+            return Gains(*(Fraction(-x) for x in kept))
         if self.player is None:
             return Gains(Fraction(), *self.found.casino)
         parties = (self.found.banker, self.player, self.others)
@@ -74,6 +83,10 @@ class Answer(NamedTuple):
     def readings(self) -> tuple[str, ...]:
         """The readings that its numbers rest on."""
         order = readings.DICE if self.by == "seat" else ()
+        if self.named:
+            shared = readings.SHARED * (len(self.bets) > len(self.play.stakes))
+            joined = readings.ASSOCIATES * bool(self.joined)
+            return (*readings.CAPITAL, *order, *shared, *joined)
         return (*readings.CAPITAL, *order, *(() if self.player else readings.OTHERS))
 
 
@@ -83,6 +96,15 @@ def answer(rules: Rules, play: Play, by: str, owned: Sequence[int] = ()) -> Answ
     return Answer(
         rules, play, by, settle(play, rules.rate, payers=rules.payers), tuple(owned), found
     )
+
+
+def answer_of_bets(
+    rules: Rules, play: Play, bets: Sequence[Bet], joined: Sequence[Joined]
+) -> Answer:
+    """What `settle` answers on bets of named players; `play` is theirs, by seat."""
+    settled = settle(play, rules.rate, payers=rules.payers)
+    named = players(play, bets, joined, rules.rate, rules.payers)
+    return Answer(rules, play, "seat", settled, (), None, tuple(bets), tuple(joined), named)
 
 
 def data(a: Answer, digits: int) -> dict[str, Any]:
@@ -100,6 +122,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         },
         "casino": _values(a.casino, ("bet", "round"), digits),
         **(_player_data(a, a.player, digits) if a.player else {}),
+        **(_named_data(a, digits) if a.named else {}),
         "readings": readings_used(a.rules, a.readings),
     }
 
@@ -118,6 +141,24 @@ def _player_data(a: Answer, found: Player, digits: int) -> dict[str, Any]:
     return {
         "player": {"on": list(a.owned), "law": law, **_values(found, _GAINS, digits)},
         "others": _values(a.others, _GAINS, digits),
+    }
+
+
+def _named_data(a: Answer, digits: int) -> dict[str, Any]:
+    """The banker's own share, and each named player over all of his bets."""
+    return {
+        "banker_share": _values(a.named[BANKER], _GAINS, digits),
+        "players": [
+            {
+                "player": name,
+                "bets": [{"seat": b.seat, "amount": b.amount} for b in a.bets if b.player == name],
+                "joined": [one.amount for one in a.joined if one.player == name],
+                "law": [with_decimals(r._asdict(), digits) for r in found.law],
+                **_values(found, _GAINS, digits),
+            }
+            for name, found in a.named.items()
+            if name != BANKER
+        ],
     }
 
 
@@ -148,6 +189,7 @@ def page(a: Answer) -> Page:
         Grid("The banker's net before commission, in units", _NET, nets),
         _parties(a),
         *(_player_blocks(a, a.player) if a.player else ()),
+        *(_named_blocks(a) if a.named else ()),
         answer=whole,
     )
 
@@ -185,6 +227,9 @@ def _turning(a: Answer) -> str:
 
 
 def _parties(a: Answer) -> Grid:
+    if a.named:
+        gains = ((name, found.ev, found.bet, found.round) for name, found in a.named.items())
+        return Grid("Parties", _PARTIES, (*gains, ("casino", *a.casino)), 1)
     banker = a.found.banker
     rows: list[tuple[Cell, ...]] = [("banker", banker.ev, banker.bet, banker.round)]
     if a.player:
@@ -193,6 +238,24 @@ def _parties(a: Answer) -> Grid:
         rows.append(("other seats" if a.player else "all seats", *a.others))
     rows.append(("casino", *a.casino))
     return Grid("Parties", _PARTIES, tuple(rows), 1)
+
+
+def _named_blocks(a: Answer) -> Iterator[Grid | str]:
+    """Who has which bets, and each player's result over all of his."""
+    yield (
+        "The banker in the table of parties is his own share; under round a player's results are "
+        "netted over all of his bets that bear commission, those on the banker's place too (R6)."
+    )
+    for name, found in a.named.items():
+        if name != BANKER:
+            own = [f"{exact_text(b.amount)} on seat {b.seat}" for b in a.bets if b.player == name]
+            own += [
+                f"{exact_text(one.amount)} on the banker's place"
+                for one in a.joined
+                if one.player == name
+            ]
+            rows = tuple((r.net, r.bet, r.round, r.probability) for r in found.law)
+            yield Grid(f"{name}: {', '.join(own)}", _PLAYER, rows)
 
 
 def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:

@@ -127,7 +127,7 @@ def bank(
     policy = rules.settlement if policy is None else word(policy, "policy", POLICIES)
     if not isinstance(associates, list | tuple):
         raise InputError(f"associates {shown(associates)}: give a list of their capitals")
-    own = [amount(each, "capital of an associate") for each in associates]
+    own = [bank_answers.Associate(amount(each, "capital of an associate")) for each in associates]
     bets = unit_stakes(rules, active)
     play = table_play(rules, active_law(rules, active), amount(capital, "capital"), bets, policy)
     return BankAnswer(rules, bank_answers.answer(rules, play, plays, own))

@@ -217,6 +217,10 @@ def _settled(source: Source, by: str) -> Iterator[Row]:
                 yield policy, capital, p.number, *p.summary
 
 
+MOST_PLAYS = 4
+"""Plays of a bank that tables follow, where a rule set allows more: capitals multiply."""
+
+
 def _banks(source: Source, capitals: tuple[Fraction, ...]) -> Iterator[tuple[str, int, Bank]]:
     """(basis, plays, the bank) of unit stakes on every seat."""
     rules = source.rules
@@ -225,8 +229,9 @@ def _banks(source: Source, capitals: tuple[Fraction, ...]) -> Iterator[tuple[str
     )
     law_at = law_by_capital(play, source.method.bank)
     for basis in BASES:
-        for plays in range(1, rules.max_plays + 1):
-            yield basis, plays, bank_over(law_at, capitals, rules.bank_rate, basis, plays)
+        for plays in range(1, min(rules.max_plays, MOST_PLAYS) + 1):
+            about = (rules.rate, basis, plays, rules.payers)
+            yield basis, plays, bank_over(law_at, capitals, *about)
 
 
 def bank(source: Source) -> Iterator[Row]:
@@ -325,9 +330,10 @@ def rotations(source: Source) -> Iterator[Row]:
     for capital in _two_capitals(rules):
         for basis in BASES:
             ring = table_ring(rules, found, capital, basis, source.method.settle)
+            ring = ring._replace(plays=min(ring.plays, MOST_PLAYS))
             for accepting in everyone:
                 known = source.method.rotation(ring._replace(accept=(*everyone[:accepting],)))
-                about = (rules.settlement, int(capital), basis, accepting)
+                about = (rules.settlement, int(capital), basis, ring.plays, accepting)
                 for p in known.places:
                     accepts = "yes" if p.accepts else "no"
                     yield *about, p.place, accepts, known.plays_per_turn, p.banks, p.ev

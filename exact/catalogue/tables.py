@@ -251,9 +251,10 @@ TABLES: tuple[Entry, ...] = (
     ),
     Entry(
         "T19", "The bank going round, places 1 to k taking it, per play in the long run",
-        "2(b)(c)(h), 3(a), 5(a)(b)(c)(d), 6, 7, 8, 9", (*readings.ROUND, *readings.TURN), 5,
+        "2(b)(c)(h), 3(a), 5(a)(b)(c)(d), 6, 7, 8, 9", (*readings.ROUND, *readings.TURN), 6,
         (POLICY, integer("capital", "capital", "of each place's first play as banker", "units"),
-         BASIS, integer("accepting", "places taking the bank", "k: places 1 to k take it"),
+         BASIS, integer("plays", "plays", "of a turn at most, R10"),
+         integer("accepting", "places taking the bank", "k: places 1 to k take it"),
          integer("place", "place", "counter-clockwise, as the bank goes"),
          text("accepts", "takes the bank", "yes or no"),
          ratio("plays_per_turn", "plays per turn", "expected plays of a banker's turn"),

@@ -1,13 +1,16 @@
 """Commands on plays under the banker's capital: settle, bank, rotation."""
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from ..game.rules import Rules
 from ..number import InputError
 from .options import (
     Count,
+    Parsed,
     Printing,
     active_option,
     amount_option,
@@ -17,6 +20,9 @@ from .options import (
     rules_option,
 )
 
+if TYPE_CHECKING:
+    from ..answers.bank import Associate
+
 policy_option = click.option(
     "--policy",
     type=click.Choice(("running", "pool", "coverage")),
@@ -25,6 +31,12 @@ policy_option = click.option(
 capital_option = amount_option(
     "capital", required=True, metavar="C", help="The banker's capital, in units."
 )
+
+
+def _associate(text: str) -> "Associate":
+    from ..answers.bank import parse_associate
+
+    return parse_associate(text)
 
 
 @command(
@@ -42,6 +54,18 @@ capital_option = amount_option(
     click.option(
         "--player", metavar="N,N,…", help="Also the result of one player who bets on all of these."
     ),
+    click.option(
+        "--bet",
+        metavar="PLAYER:SEAT:AMOUNT",
+        multiple=True,
+        help="A player's bet on a seat, in place of --stakes; again for the next (R15).",
+    ),
+    click.option(
+        "--joined",
+        metavar="PLAYER:AMOUNT",
+        multiple=True,
+        help="A player's bet on the banker's place, after the banker's capital, in order (R11).",
+    ),
     commission_options,
     rules_option,
     format_options,
@@ -53,6 +77,8 @@ def settle_command(
     policy: str | None,
     by: str,
     player: str | None,
+    bet: tuple[str, ...],
+    joined: tuple[str, ...],
     printing: Printing,
 ) -> None:
     """Each place, or seat, under the banker's capital.
@@ -63,15 +89,41 @@ def settle_command(
     paikao settle --capital 3
     paikao settle --capital 5/2 --stakes 2,1,-,1/2 --by seat --policy pool
     paikao settle --capital 3 --player 8,9 --format json
+    paikao settle --capital 3 --bet Ana:2:1 --bet Rui:2:3 --joined Ana:2
     """
-    from ..answers.settle import answer, data, page
+    from ..answers.settle import answer, answer_of_bets, data, page
     from ..money.play import active_law, parse_numbers, parse_stakes, table_play, unit_stakes
 
-    bets = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
-    owned = () if player is None else parse_numbers(player, bets)
-    play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy, by)
+    if bet or joined:
+        from ..money.players import parse_bet, parse_joined, stakes_of
+
+        if not bet:
+            raise click.UsageError("--joined goes with --bet: say whose the bets on seats are")
+        _refuse_with_bets(stakes, player)
+        bets, after = [parse_bet(text, rules.seats) for text in bet], [*map(parse_joined, joined)]
+        staked = stakes_of(bets)
+        total = sum((one.amount for one in after), capital)
+        play = table_play(rules, active_law(rules, len(staked)), total, staked, policy, "seat")
+        found = answer_of_bets(rules, play, bets, after)
+        printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+        return
+    units = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
+    owned = () if player is None else parse_numbers(player, units)
+    play = table_play(rules, active_law(rules, len(units)), capital, units, policy, by)
     found = answer(rules, play, by, owned)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
+
+
+def _refuse_with_bets(stakes: str | None, player: str | None) -> None:
+    """Bets of named players are the stakes, by seat."""
+    source = click.get_current_context().get_parameter_source("by")
+    given = {
+        "--stakes": stakes is not None,
+        "--player": player is not None,
+        "--by": source is ParameterSource.COMMANDLINE,
+    }
+    for option in (name for name, there in given.items() if there):
+        raise click.UsageError(f"{option} does not go with --bet, which says who has what, by seat")
 
 
 @command(
@@ -79,17 +131,18 @@ def settle_command(
     capital_option,
     click.option(
         "--plays",
-        type=Count(1),
+        type=Count(1, 20),
         default=1,
         show_default=True,
         help="Plays at most; another follows a net win (R10).",
     ),
     active_option,
-    amount_option(
-        "associate",
+    click.option(
+        "--associate",
+        type=Parsed("associate", lambda text: _associate(text)),
         multiple=True,
-        metavar="C",
-        help="An associate's capital; again for the next, in order (R11).",
+        metavar="[casino:]C",
+        help="An associate's capital, or the casino's; again for the next, in order (R11).",
     ),
     policy_option,
     commission_options,
@@ -101,7 +154,7 @@ def bank_command(
     capital: Fraction,
     plays: int,
     active: int | None,
-    associate: tuple[Fraction, ...],
+    associate: "tuple[Associate, ...]",
     policy: str | None,
     printing: Printing,
 ) -> None:
@@ -109,7 +162,7 @@ def bank_command(
 
     \b
     paikao bank --capital 3 --plays 2
-    paikao bank --capital 4 --active 6 --associate 2 --associate 5/2 --basis bet
+    paikao bank --capital 4 --active 6 --associate casino:2 --associate 5/2 --basis bet
     """
     from ..answers.bank import answer, data, page
     from ..money.play import active_law, table_play, unit_stakes
@@ -118,7 +171,9 @@ def bank_command(
     check_active(rules, active)
     if plays > rules.max_plays:
         raise InputError(
-            f"--plays: {plays} asked for; the rules allow {rules.max_plays} (Art. 5(a))"
+            f"--plays: {plays} asked for; the rules allow {rules.max_plays} in a row, and more "
+            f"only if the players of the {rules.seats} other places agree (Art. 5(a)): a rule set "
+            f"that says so has bank.max_plays = {plays}"
         )
     bets = unit_stakes(rules, active)
     play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy)

@@ -12,7 +12,6 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..number import InputError, exact_number, exact_text, parse_rate, printable, quoted
-from .commission import rates
 from .tiles import Deck, Kind
 
 DEFAULT = "macau-100-89-m"
@@ -78,11 +77,6 @@ class Rules(NamedTuple):
     def seats(self) -> int:
         """The places that are not the banker's (Art. 3(a))."""
         return self.places - 1
-
-    @property
-    def bank_rate(self) -> Fraction:
-        """The rate of commission that every party of the bank pays (Art. 9, R16)."""
-        return rates(self.rate, self.payers).bank
 
     def value(self, key: str) -> str | int:
         """The value that has this dotted name in a file: an integer or a text."""
@@ -201,7 +195,7 @@ KEYS: dict[str, Check] = {
     "table.tiles_per_place": _integer(2, 2),
     "dice.count": _integer(1, 20),
     "dice.faces": _integer(1, 100),
-    "bank.max_plays": _integer(1, 2),
+    "bank.max_plays": _integer(1, 20),
     "bank.settlement": _one_of("running", "pool", "coverage"),
     "commission.rate": _rate,
     "commission.basis": _one_of("bet", "round"),

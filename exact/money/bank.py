@@ -1,4 +1,4 @@
-"""The bank over one or two plays, and the shares of its associates (Art. 5(a)(c)(d)(e), 9).
+"""The bank over one play or several, and the shares of its associates (Art. 5(a)(c)(d)(e), 9).
 
 The bank's capital is the banker's and his associates', entrusted to him (Art. 5(e)); it is the
 limit of a play's gain or loss (Art. 5(c)).  Commission comes off after the limit (R13).  Amounts
@@ -8,8 +8,10 @@ are in units.
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from math import lcm
+from typing import Any, NamedTuple
 
+from ..game.commission import rates
 from ..number import InputError
 from .by_places import bank_by_places
 from .settlement import LawMethod, Net, Play, settled_laws
@@ -63,13 +65,17 @@ class Share(NamedTuple):
 class Bank(NamedTuple):
     """The law of the bank's wealth after its plays and after commission, least first; its mean;
     `ev`, the mean less the capital; `ruin`, the probability of wealth of 0 or less; the shares of
-    the banker and of each associate, whose `ev` add to the bank's."""
+    the banker and of each associate, whose `ev` add to the bank's; `seats_ev`, what all seats
+    gain, each bet another player's; `casino`, the commission of all.  `ev`, `seats_ev` and
+    `casino` add to 0."""
 
     law: tuple[Wealth, ...]
     mean: Fraction
     ev: Fraction
     ruin: Fraction
     shares: tuple[Share, ...]
+    seats_ev: Fraction
+    casino: Fraction
 
 
 def in_order(net: Fraction, capitals: Sequence[Fraction]) -> list[Fraction]:
@@ -95,25 +101,145 @@ def bank(
     rate: Fraction,
     basis: str = "round",
     plays: int = 1,
+    payers: str = "winners",
 ) -> Bank:
-    """The bank's wealth, and each party's gain, after at most `plays` plays.
+    """The bank's wealth, each party's gain, and what seats and casino have, in all its plays.
 
     `law_at(capital)` is the law of one play (`law_by_capital`); `capitals`, the banker's and then
-    each associate's as placed, the casino's being one like any other.  Another play follows a net
-    win of the bank after commission, with all of it on the table (Art. 5(d), R10), associates
-    included; the tiles are shuffled anew, so its law depends on the past by the capital alone.
-    Commission (R6, R13): under `round`, `rate` of what each party gains in a play; under `bet`,
-    `rate` of all that the bank collects in it, in proportion to capital.  No party is then without
-    capital in a second play: a net win is at most the capital, so the commission is less.
+    each associate's as placed, the casino's being one like any other.  Another play, up to `plays`
+    of them, follows a net win of the bank after commission, with all of it on the table (Art. 5(d),
+    R10), associates included; the tiles are shuffled anew, so its law depends on the past by the
+    capital alone.  Commission (R6, R13, R16): under `round`, `rate` of what each party gains in a
+    play; under `bet`, `rate` of all that the bank collects in it, in proportion to capital.  No
+    party is then without capital in a further play: a net win is at most the capital, so the
+    commission is less.
 
-    Raises `InputError` for a capital that is not positive, an unknown basis, less than one play.
-    One law per distinct capital, of which unit stakes give a few.
+    Raises `InputError` for a capital that is not positive, an unknown basis, less than one play,
+    and where more than `LIMIT` different capitals begin a play.  Equal capitals are one.
     """
     _check(capitals, basis, plays)
+    of_seats, of_bank = rates(rate, payers)
+    total = sum(capitals, Fraction())
+    whole = _whole(law_at, total, of_bank, basis, plays)
+    if len(capitals) == 1:
+        law = [(wealth - total, probability) for wealth, probability in whole.law]
+        shares: tuple[Share, ...] = (_share(total, whole.gross, law),)
+    else:
+        shares = _shares(law_at, capitals, of_bank, basis, plays)
+    mean = _mean(whole.law)
+    on_seats = of_seats * whole.paid
+    return Bank(
+        law=tuple(Wealth(*case) for case in whole.law),
+        mean=mean,
+        ev=mean - total,
+        ruin=sum((p for wealth, p in whole.law if wealth <= 0), Fraction()),
+        shares=shares,
+        seats_ev=-whole.gross - on_seats,
+        casino=of_bank * whole.charged + on_seats,
+    )
+
+
+class Whole(NamedTuple):
+    """The bank as one: the law of its wealth; what it is expected to gain before commission, to
+    be charged for, and to pay to seats that win, in all its plays."""
+
+    law: list[tuple[Fraction, Fraction]]
+    gross: Fraction
+    charged: Fraction
+    paid: Fraction
+
+
+def _whole(
+    law_at: Callable[[Fraction], BankLaw], capital: Fraction, rate: Fraction, basis: str, plays: int
+) -> Whole:
+    """The bank as one party, in integers: amounts by a unit and weights by a total of each play."""
+    unit, weight = capital.denominator, 1
+    at_table = {capital.numerator: 1}
+    sums, law = [Fraction()] * 3, list[tuple[Fraction, Fraction]]()
+    for play in range(1, plays + 1):
+        laws = {held: law_at(Fraction(held, unit)) for held in at_table}
+        scale = lcm(unit, *_denominators(laws.values())) * rate.denominator
+        size = lcm(*_denominators([law.values() for law in laws.values()]))
+        cases = {id(law): _cases(law, scale, size, rate, basis) for law in laws.values()}
+        done: dict[int, int] = defaultdict(int)
+        staying: dict[int, int] = defaultdict(int)
+        totals = [0] * 3
+        for held, chance in at_table.items():
+            before, found = held * (scale // unit), cases[id(laws[held])]
+            for gain, n in found.gains:
+                into = staying if gain > 0 and play < plays else done
+                into[before + gain] += chance * n
+            for k, x in enumerate(found.sums):
+                totals[k] += chance * x
+        unit, weight = scale, weight * size
+        sums = [s + Fraction(t, unit * weight) for s, t in zip(sums, totals, strict=True)]
+        law += [(Fraction(x, unit), Fraction(n, weight)) for x, n in done.items()]
+        at_table = staying
+        _within(len(at_table), play, plays)
+    return Whole(_marginal(law), *sums)
+
+
+class Cases(NamedTuple):
+    """One play in integers: (gain after commission, weight); and the sums, by weight, of the net,
+    of what commission is due on, and of what winning seats are paid."""
+
+    gains: list[tuple[int, int]]
+    sums: tuple[int, int, int]
+
+
+def _denominators(values: Iterable[Iterable[Any]]) -> set[int]:
+    """The denominators of fractions, or of those in pairs."""
+    found = set[int]()
+    for law in {id(law): law for law in values}.values():
+        for value in law:
+            found |= {x.denominator for x in (value if isinstance(value, tuple) else (value,))}
+    return found
+
+
+def _cases(law: BankLaw, scale: int, size: int, rate: Fraction, basis: str) -> Cases:
+    """A law with amounts by 1/`scale` and weights by 1/`size`."""
+    gains: dict[int, int] = defaultdict(int)
+    sums = [0] * 3
+    for (net, collected), probability in law.items():
+        n = _times(probability, size)
+        ahead, got = _times(net, scale), _times(collected, scale)
+        charged = got if basis == "bet" else max(ahead, 0)
+        gains[ahead - charged * rate.numerator // rate.denominator] += n
+        for k, x in enumerate((ahead, charged, got - ahead)):
+            sums[k] += x * n
+    return Cases(list(gains.items()), (sums[0], sums[1], sums[2]))
+
+
+def _times(x: Fraction, whole: int) -> int:
+    """x · whole, which is an integer."""
+    return x.numerator * (whole // x.denominator)
+
+
+LIMIT = 400_000
+"""Different capitals at the beginning of one play beyond which a bank is refused."""
+
+
+def _within(capitals: int, play: int, plays: int) -> None:
+    """Refuse what would not finish."""
+    if capitals > LIMIT:
+        raise InputError(
+            f"play {play + 1} of {plays} would begin with {capitals} different capitals, more "
+            f"than {LIMIT}: give fewer plays"
+        )
+
+
+def _shares(
+    law_at: Callable[[Fraction], BankLaw],
+    capitals: Sequence[Fraction],
+    rate: Fraction,
+    basis: str,
+    plays: int,
+) -> tuple[Share, ...]:
+    """The share of each of several parties, by what each has on the table."""
     gross = [Fraction()] * len(capitals)
     done: dict[tuple[Fraction, ...], Fraction] = defaultdict(Fraction)
     at_table = {tuple(capitals): Fraction(1)}
-    for again in reversed(range(plays)):
+    for play in range(1, plays + 1):
         staying: dict[tuple[Fraction, ...], Fraction] = defaultdict(Fraction)
         for held, chance in at_table.items():
             for (net, charged), probability in _charged(law_at(sum(held, Fraction())), basis):
@@ -122,10 +248,21 @@ def bank(
                 due = _due(borne, held, rate * charged, basis)
                 after = tuple(h + b - d for h, b, d in zip(held, borne, due, strict=True))
                 gross = [g + weight * b for g, b in zip(gross, borne, strict=True)]
-                stays = again and net > rate * charged
+                stays = play < plays and net > rate * charged
                 (staying if stays else done)[after] += weight
         at_table = staying
-    return _summary(done, capitals, gross)
+        _within(len(at_table) * 10 * len(capitals), play, plays)
+    return tuple(
+        _share(own, gain, _marginal((after[k] - own, p) for after, p in done.items()))
+        for k, (own, gain) in enumerate(zip(capitals, gross, strict=True))
+    )
+
+
+def _share(capital: Fraction, gross: Fraction, gains: Sequence[tuple[Fraction, Fraction]]) -> Share:
+    """One party's share, from the law of its gain after commission."""
+    ev = _mean(gains)
+    gone = sum((p for gain, p in gains if gain <= -capital), Fraction())
+    return Share(capital, gross, gross - ev, ev, gone, tuple(Net(*gain) for gain in gains))
 
 
 def _check(capitals: Sequence[Fraction], basis: str, plays: int) -> None:
@@ -157,30 +294,6 @@ def _due(
     parts = held if basis == "bet" else borne
     whole = sum(parts, Fraction())
     return [commission * part / whole for part in parts]
-
-
-def _summary(
-    done: Mapping[tuple[Fraction, ...], Fraction],
-    capitals: Sequence[Fraction],
-    gross: Sequence[Fraction],
-) -> Bank:
-    """The results, of the law of what each party has in the end and its expected gross gain."""
-    law = _marginal((sum(after, Fraction()), p) for after, p in done.items())
-    mean = _mean(law)
-    shares = []
-    for party, capital in enumerate(capitals):
-        gains = _marginal((after[party] - capital, p) for after, p in done.items())
-        ev = _mean(gains)
-        gone = sum((p for gain, p in gains if gain <= -capital), Fraction())
-        nets = tuple(Net(*gain) for gain in gains)
-        shares.append(Share(capital, gross[party], gross[party] - ev, ev, gone, nets))
-    return Bank(
-        law=tuple(Wealth(*case) for case in law),
-        mean=mean,
-        ev=mean - sum(capitals, Fraction()),
-        ruin=sum((p for wealth, p in law if wealth <= 0), Fraction()),
-        shares=tuple(shares),
-    )
 
 
 def _marginal(cases: Iterable[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, Fraction]]:

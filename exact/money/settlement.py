@@ -7,7 +7,7 @@ integers on the way in; the results are `Fraction`s, in units.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple, TypeVar
@@ -28,6 +28,7 @@ from .patterns import (
 from .policies import POLICIES
 
 Key = TypeVar("Key")
+Rational = Fraction | int
 
 
 class Play(NamedTuple):
@@ -298,17 +299,23 @@ def player(play: Play, numbers: Collection[int], rate: Fraction, payers: str = "
             amounts = POLICIES[play.policy](outcomes, staked, capital).amounts
             own = [x for number, x in zip(order, amounts, strict=True) if number in owned]
             joint[sum(own), sum(x for x in own if x > 0)] += weight * dice
-    total = weights[0][0, 0] * sum(play.orders.values())
-    return _player(joint, unit, total, rates(rate, payers).seats)
+    of_seats = rates(rate, payers).seats
+    results = (
+        (net, net - of_seats * won, net - of_seats * max(net, 0), weight)
+        for (net, won), weight in joint.items()
+    )
+    return player_of(results, unit)
 
 
-def _player(joint: JointLaw, unit: int, total: int, rate: Fraction) -> Player:
-    """A player's results from the joint law of (his net, what he won)."""
-    chances: dict[tuple[Fraction, Fraction, Fraction], int] = defaultdict(int)
-    for (units, won), weight in joint.items():
-        net = Fraction(units, unit)
-        bet, netted = net - rate * Fraction(won, unit), net - rate * max(net, Fraction())
+def player_of(results: Iterable[tuple[int, Rational, Rational, int]], unit: int) -> Player:
+    """A player, of his results before commission and after, by 1/`unit`, and their weights."""
+    chances: dict[tuple[int, Rational, Rational], int] = defaultdict(int)
+    for net, bet, netted, weight in results:
         chances[net, bet, netted] += weight  # without commission some results are the same
-    law = [Result(*nets, Fraction(n, total)) for nets, n in sorted(chances.items())]
-    ev, bet, netted = (sum((r[k] * r.probability for r in law), Fraction()) for k in range(3))
-    return Player(tuple(law), ev, bet, netted)
+    total = sum(chances.values())
+    law = [
+        Result(Fraction(x, unit), Fraction(y) / unit, Fraction(z) / unit, Fraction(n, total))
+        for (x, y, z), n in sorted(chances.items())
+    ]
+    means = (sum((r[k] * r.probability for r in law), Fraction()) for k in range(3))
+    return Player(tuple(law), *means)
