@@ -418,3 +418,14 @@ def test_a_log_of_any_length_takes_the_same_memory() -> None:
     tracemalloc.stop()
     assert top < 2_000_000
     assert observed.plays > FEW
+
+
+@pytest.mark.parametrize("form", ["text", "json", "csv", "markdown", "latex"])
+def test_compare_answers_in_every_format_and_the_same_in_a_file(
+    form: str, made: Path, paikao: Run, tmp_path: Path
+) -> None:
+    ran = paikao("compare", str(made), "--format", form)
+    assert (ran.code, ran.err) == (0, "")
+    path = tmp_path / "answer"
+    assert paikao("compare", str(made), "--format", form, "-o", str(path)).out == ""
+    assert path.read_text("utf-8") == ran.out

@@ -262,3 +262,46 @@ def spoiled(change: Callable[[dict[str, Any]], Any]) -> list[str]:
 )  # fmt: skip
 def test_a_check_names_each_difference(change: Any, said: list[str]) -> None:
     assert spoiled(change) == said
+
+
+def test_a_check_answers_the_plays_and_names_the_differences_in_each_form(
+    paikao: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "log.jsonl"
+    right = json.loads(LINE)
+    path.write_text(json.dumps({**right, "banker": {"net": "1"}}) + "\n" + json.dumps(right))
+    ran = paikao("play", str(path), "--check", "--format", "json")
+    assert (ran.code, len(ran.data["plays"]), ran.data["checked"]) == (1, 2, 1)
+    (row,) = ran.data["differences"]
+    assert row == {"line": 1, "id": "7", "key": "banker.net", "held": "1", "given": "5/2"}
+    lines = paikao("play", str(path), "--check", "--format", "jsonl")
+    assert (lines.code, lines.out.count("\n")) == (1, 2)
+    assert "log.jsonl:1: play 7: banker.net is 1, the referee gives 5/2\n" in lines.err
+    text = paikao("play", str(path), "--check")
+    assert "1 play checked, 1 difference. 1 play without results." in text.out
+    path.write_text(json.dumps(right))
+    ran = paikao("play", str(path), "--check")
+    assert (ran.code, ran.out) == (2, "")
+    assert "no record holds results" in ran.err
+
+
+def test_results_are_streamed_as_json_lines_and_held_back_otherwise(
+    paikao: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "log.jsonl"
+    path.write_bytes(LINE + b"\nbroken\n")
+    assert paikao("play", str(path), "--format", "jsonl").out.count("\n") == 1
+    for form in ("text", "json", "csv", "markdown", "latex"):
+        assert paikao("play", str(path), "--format", form).out == ""
+    kept = tmp_path / "kept"
+    kept.write_text("old")
+    assert paikao("play", str(path), "--format", "jsonl", "-o", str(kept)).code == 2
+    assert kept.read_text() == "old"
+
+
+def test_a_csv_of_several_plays_has_one_header(paikao: Run, tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    path.write_bytes(LINE + b"\n" + LINE)
+    rows = paikao("play", str(path), "--format", "csv").out.splitlines()
+    assert len(rows) == 1 + 2 * 9
+    assert {len(row.split(",")) for row in rows} == {15}

@@ -139,7 +139,7 @@ def test_simulated_plays_are_read_and_their_results_are_the_referees(
     ran = paikao("simulate", "-n", "50", *words, "--results", "-o", str(path))
     assert (ran.code, ran.out, ran.err) == (0, "", "")
     checked = paikao("play", str(path), "--check", "--format", "json").data
-    assert (checked["plays"], checked["checked"], checked["differences"]) == (50, 50, [])
+    assert (len(checked["plays"]), checked["checked"], checked["differences"]) == (50, 50, [])
     bare = lines(paikao("simulate", "-n", "50", *words).out)
     whole = lines(path.read_text("utf-8"))
     assert all(record.items() <= full.items() for record, full in zip(bare, whole, strict=True))

@@ -1,6 +1,6 @@
 """The answer of `paikao play --check`: results that records hold, against the referee."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ..formats.grid import Column, Grid, Page
@@ -11,6 +11,7 @@ from ..logs.results import ruling_data
 from ..money.referee import Record, Referee
 from ..number import InputError
 from . import basis_line, counted, rules_page
+from .play import Told
 
 MOST = 10_000
 """Differences that are listed; the rest are counted."""
@@ -42,19 +43,26 @@ class Checked(NamedTuple):
     listed: list[Found]
 
 
-def checked(rules: Rules, referee: Referee, entries: Iterable[tuple[Entry, Record]]) -> Checked:
-    """Compare each record's results with the referee's.
+def checked(
+    rules: Rules,
+    referee: Referee,
+    entries: Iterable[tuple[Entry, Record]],
+    each: Callable[[Told], None],
+) -> Checked:
+    """Compare each record's results with the referee's; `each` gets what he finds of every play.
 
     Raises `InputError` when no record holds a result: what cannot be checked is not right.
     """
     plays = held = total = 0
     listed: list[Found] = []
     for entry, record in entries:
+        ruling = referee.rule(record)
+        each(Told(rules, record, ruling))
         plays += 1
         if not entry.held:
             continue
         held += 1
-        found = differences(entry.held, ruling_data(referee.rule(record), rules))
+        found = differences(entry.held, ruling_data(ruling, rules))
         total += len(found)
         listed += [Found(entry.line, record.id, d) for d in found[: MOST - len(listed)]]
     if plays and not held:
@@ -63,11 +71,9 @@ def checked(rules: Rules, referee: Referee, entries: Iterable[tuple[Entry, Recor
 
 
 def data(found: Checked) -> dict[str, Any]:
-    """The check for programs."""
+    """The check for programs, beside the plays themselves."""
     rows = [{"line": f.line, "id": f.id, **f.difference._asdict()} for f in found.listed]
     return {
-        "rules": found.rules.id,
-        "plays": found.plays,
         "checked": found.checked,
         "differences_in_all": found.differences,
         "differences": rows,

@@ -1,6 +1,6 @@
 """The command on given plays: play."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +9,7 @@ import click
 from ..formats import FORMATS, write
 from ..game.rules import Rules
 from ..number import InputError
-from .options import command, rules_option
+from .options import command, rules_option, say
 from .records import (
     Broken,
     Put,
@@ -134,7 +134,14 @@ def _put_lines(told: "Iterator[Told]", put: Put) -> None:
         put(line_text(data(one)))
 
 
-def _put_json(told: "Iterator[Told]", reader: "Reader", broken: Broken, put: Put) -> None:
+def _put_json(
+    told: "Iterable[Told]",
+    reader: "Reader",
+    broken: Broken,
+    put: Put,
+    checks: "Callable[[], dict[str, Any]]" = dict,
+) -> None:
+    """The plays, and what is known when all are read: what `checks` gives, what is broken."""
     from ..answers.play import data, head, readings
     from ..formats.json_writer import dumps
 
@@ -144,7 +151,7 @@ def _put_json(told: "Iterator[Told]", reader: "Reader", broken: Broken, put: Put
         plays.append(data(one))
         used.update(readings(one))
     more = {"broken": broken.found} if broken.found else {}
-    put(dumps({**head(reader.rules, reader.terms, used), "plays": plays, **more}))
+    put(dumps({**head(reader.rules, reader.terms, used), "plays": plays, **checks(), **more}))
 
 
 def _put_pages(told: "Iterator[Told]", form: str, digits: int, put: Put) -> None:
@@ -171,16 +178,23 @@ def _checked(
     digits: int,
     output: str | None,
 ) -> int:
+    """Name every difference: in text alone, in JSON beside the plays, of jsonl on stderr."""
     from ..answers.check import checked, data, page
-    from ..formats.json_writer import dumps
+    from ..answers.play import Told
+    from ..answers.play import data as play_data
     from ..logs.results import line_text
 
-    found = checked(reader.rules, referee, broken.good(entries))
+    kept: list[Told] = []
     with sink(output) as put:
+        each = {"json": kept.append, "jsonl": lambda told: put(line_text(play_data(told)))}
+        found = checked(
+            reader.rules, referee, broken.good(entries), each.get(form, lambda told: None)
+        )
         if form == "json":
-            put(dumps({**data(found), **({"broken": broken.found} if broken.found else {})}))
+            _put_json(kept, reader, broken, put, lambda: data(found))
         elif form == "jsonl":
-            put("".join(line_text(row) for row in data(found)["differences"]))
+            for one in found.listed:
+                say(f"{broken.where}:{one.line}: play {one.id}: {one.difference}")
         else:
             put(write(page(found), form, digits))
-    return broken.code or (1 if found.differences else 0)
+    return 1 if found.differences else broken.code

@@ -97,6 +97,24 @@ def _built(_: str, folder: Path) -> Fraction:
     return Fraction(int(row["win_count"]), int(row["total"]))
 
 
+def _balance(play: dict[str, Any]) -> Fraction:
+    """All results of a play added up, and what the casino takes."""
+    parties = play["players"] + play["shares"]
+    casino = sum(Fraction(amount) for amount in play["casino"].values())
+    return sum((Fraction(party["result"]) for party in parties), Fraction()) + casino
+
+
+def _played(out: str, _: Path) -> Fraction:
+    """1, if the one play balances."""
+    (play,) = json.loads(out)["plays"]
+    return 1 + _balance(play)
+
+
+def _simulated(out: str, _: Path) -> int:
+    """The plays that balance."""
+    return sum(not _balance(json.loads(line)) for line in out.splitlines())
+
+
 def _nothing(_: str, __: Path) -> None:
     """No answer, and none to compare."""
 
@@ -104,6 +122,8 @@ def _nothing(_: str, __: Path) -> None:
 JSON = ("--format", "json")
 ODDS = Command(("paikao", "odds", *JSON), _probability)
 SEATS = Command(("paikao", "seats", *JSON), _law)
+HANDS = "9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1"
+PLAY = Command(("paikao", "play", "--hands", HANDS, "--dice", "3,5,1,6", *JSON), _played)
 IMPORTS = Command(("python", "-c", "import click, fractions, json, tomllib"), _nothing)
 
 
@@ -164,6 +184,12 @@ COLD = [
         Command(("paikao", "build", "-o", "tables"), _built),
         ODDS,
     ),
+    Case("play: paikao odds", PLAY, ODDS._replace(answer=_total), "1.3"),
+    Case(
+        "500 plays simulated, settled, written: pokerkit, two cards, ten all in",
+        Command(("paikao", "simulate", "-n", "500", "--results"), _simulated),
+        Command(("play_pokerkit.py",), _counts, "pokerkit"),
+    ),
     Case(
         "audit on all cores: C on one",
         Command(("paikao", "audit", *JSON), _law),
@@ -178,5 +204,6 @@ WARM = [
     Warm("recount of all 55 banker hands: C by states, the whole program", "recount", "5"),
     Warm("deals in plain Python: a plain generator that counts them", "deals", "3"),
     Warm("deals compiled: C over deals", "compiled", "3"),
+    Warm("500 plays dealt and settled: pokerkit in one process", "simulated", "1/20"),
 ]
 """Calls in one process, after a first that is not timed."""

@@ -9,6 +9,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from fractions import Fraction
+from importlib.util import find_spec
 from typing import Any
 
 from exact.game.ranking import CountsByBanker, ranking
@@ -72,7 +74,37 @@ def compiled_deals() -> tuple[Side, Side]:
     return _timed(ours), peer
 
 
+def simulated() -> tuple[Side, Side]:
+    """Ten places of two, all that is staked settled; both sides count the plays that balance.
+
+    The peer's nearest game is poker of two cards, ten players all in by their antes, no betting
+    and no board; its hold'em takes more than twice as long.
+    """
+    from itertools import islice
+
+    from exact.logs.records import default_terms
+    from exact.logs.simulate import Table, plays
+
+    if find_spec("pokerkit") is None:
+        raise MissingError("pokerkit is not installed")
+    from tests.bench.peers.play_pokerkit import PLAYS, balanced
+
+    rules = load()
+    stakes = dict.fromkeys(range(1, 10), Fraction(1))
+    table = Table(stakes, Fraction(9), (), default_terms(rules))
+
+    def ours() -> int:
+        found = (ruling for _, ruling in islice(plays(rules, table, 1), PLAYS))
+        return sum(
+            sum(p.result for p in r.players) + r.shares[0].result + r.casino.commission == 0
+            for r in found
+        )
+
+    return _timed(ours), _timed(lambda: balanced(PLAYS))
+
+
 PAIRS: dict[str, Pair] = {
+    "simulated": simulated,
     "recount": recount,
     "deals": plain_deals,
     "compiled": compiled_deals,
