@@ -106,7 +106,7 @@ def _brief(source: Source) -> Iterator[Block]:
         (_("rate at which the banker of all seats breaks even, basis round"), even_all["round"]),
     )
     columns = (Column("what", _("quantity"), "text"), Column("value", _("value"), "ratio"))
-    yield Sheet("headline", _("The principal numbers"), Grid("", columns, rows, 1))
+    yield Sheet("headline", _("The principal numbers"), Grid("", columns, rows, 1), tab=_("Numbers"))
 
 
 def _percent(x: Fraction) -> str:
@@ -162,14 +162,14 @@ def _law(rules: Rules) -> Iterator[Block]:
             "Official Gazette. Beside each article stand the readings of it and the tables that "
             "rest on it."
         )
-        yield Sheet("articles", _("The articles"), law.grid(rules))
+        yield Sheet("articles", _("The articles"), law.grid(rules), tab=_("Law"))
     columns = (
         Column("key", _("value"), "text"),
         Column("value", _("is"), "text"),
         Column("article", _("article"), "text"),
     )
     rows = ((k, v, rules.articles.get(k)) for k, v in values(rules).items())
-    yield Sheet("values", _("The values of the rule set"), Grid("", columns, tuple(rows), 1))
+    yield Sheet("values", _("The values of the rule set"), Grid("", columns, tuple(rows), 1), tab=_("Rules"))
 
 
 def _readings(source: Source) -> Iterator[Block]:
@@ -196,6 +196,7 @@ def _readings(source: Source) -> Iterator[Block]:
                 "it would be under another meaning, everything else being the same."
             ),
         ),
+        tab=_("Costs"),
     )
     named = {r.id for r in rules.readings} - {*costs.COSTS}
     rest = sorted(named, key=lambda r: int(r[1:]) if r[1:].isdigit() else 0)
@@ -230,7 +231,7 @@ def _evidence(source: Source) -> Iterator[Block]:
         "{methods}, which agreed in every cell; `paikao verify --exhaustive` does it again, and "
         "`paikao audit` deals every labelled deal without any symmetry."
     ).format(methods=_("{one} and {other}").format(one=_(METHODS[0]), other=_(METHODS[1])))
-    yield Sheet("checks", _("Checks made as this report was written"), evidence.grid(source))
+    yield Sheet("checks", _("Checks made as this report was written"), evidence.grid(source), tab=_("Checks"))
     if law.of_the_instrument(rules) and not rules.departures:
         yield from _theorems()
 
@@ -257,6 +258,7 @@ def _theorems() -> Iterator[Block]:
                 "the sources are in the folder proofs of the program."
             ),
         ),
+        tab=_("Theorems"),
     )
 
 
@@ -279,7 +281,7 @@ def _verify(rules: Rules, tables: tuple[PublishedTable, ...]) -> Iterator[Block]
     columns = (Column("file", _("file"), "text"), Column("sha256", _("SHA-256"), "text"))
     rows = [(_("rule set {id}").format(id=rules.id), rules.sha256)]
     rows += [(n, sha256(files[n])) for n in (SUMS, *(f"{t.entry.id}.csv" for t in tables))]
-    yield Sheet("hashes", _("Hashes"), Grid("", columns, tuple(rows), 1))
+    yield Sheet("hashes", _("Hashes"), Grid("", columns, tuple(rows), 1), tab=_("Hashes"))
 
 
 def citation(rules: Rules, files: dict[str, bytes]) -> str:

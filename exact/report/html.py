@@ -19,6 +19,8 @@ from .model import Block, Items, Lookup, Picture, Report, Section, Sheet
 FOLDER = os.path.dirname(__file__)
 FILTERED = 12
 """Rows from which a table has a field to filter it."""
+SHORT = 24
+"""Characters up to which the words of a cell stay on one line."""
 _CODE = re.compile(r"`([^`]+)`")
 
 
@@ -216,9 +218,12 @@ class _Column:
         """Every cell, with its rank in the column."""
         order = ranks(self.values)
         tag = "th scope=row" if self.key else "td"
-        kind = " class=n" if self.number else ""
+        kind = " class=n" if self.number else " class=s" if self._short() else ""
         for cell, place in zip(self.values, order, strict=True):
             yield f"<{tag}{kind} data-o={place}>{self._text(cell)}"
+
+    def _short(self) -> bool:
+        return all(not isinstance(c, str) or len(c) <= SHORT for c in self.values)
 
     def _text(self, cell: Cell) -> str:
         if cell is None:

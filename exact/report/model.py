@@ -16,7 +16,8 @@ class Items(NamedTuple):
 class Sheet(NamedTuple):
     """A grid with its id, its heading, what is to be read before it and what its columns are.
 
-    `data` says that it is read by programs, and is too long for paper.
+    `tab` is its name in a workbook, if not its id; `data` says that it is read by programs, and is
+    too long for paper.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Sheet(NamedTuple):
     notes: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
     data: bool = False
+    tab: str = ""
 
 
 class Picture(NamedTuple):
