@@ -61,7 +61,7 @@ def update() -> None:
         file = Path(path(code))
         file.parent.mkdir(parents=True, exist_ok=True)
         old = read_po(file.open("rb")) if file.exists() else Catalog()
-        new = Catalog(locale="zh_Hant" if code == "zh" else "pt_PT", fuzzy=False)
+        new = Catalog(fuzzy=False)
         for texts, files in messages().items():
             known = old.get(texts[0])
             string = known.string if known else ""
