@@ -28,6 +28,7 @@ COMMAND_MODULES = {
     "verify": "tables",
     "diff": "tables",
     "cite": "tables",
+    "report": "report",
     "audit": "audit",
     "play": "play",
     "simulate": "logs",
@@ -56,6 +57,7 @@ def cli() -> None:
     paikao seats                the law of the nine seats
     paikao settle --capital 3   each place under the banker's capital
     paikao build                the reference tables, and paikao verify to check them
+    paikao report -o FILE.pdf   the whole filing: .html, .pdf or .xlsx, in en, pt or zh
     paikao rules show           the regulation as it is computed, with its readings
     """
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 else:  # a generic class only in newer releases of click
     ParamType = click.ParamType
 
+LANGUAGES = ("en", "pt", "zh")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -309,6 +310,24 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
             bars[0].update(done - bars[0].pos)
 
         yield report
+
+
+def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option of the language of pages; the command is run in it."""
+
+    @wraps(command)
+    def inner(*, lang: str, **others: Any) -> Any:
+        if lang == "en":
+            return command(**others)
+        from ..languages import speaking
+
+        with speaking(lang):
+            return command(**others)
+
+    return click.option(
+        "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
+        help="Language of the page.",
+    )(inner)  # fmt: skip
 
 
 def rate_option(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -4,6 +4,7 @@ A citation carries the hash of what it cites: of the table's CSV file, or of the
 ``SHA256SUMS``, which names every other file's.
 """
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..answers import instrument_text
@@ -47,8 +48,16 @@ def _of_table(rules: Rules, table: str) -> Citation:
     return _citation(rules, key, made.entry.title, f"Table {key}", f"{key}.csv", data)
 
 
+def cite_files(rules: Rules, files: Mapping[str, bytes]) -> str:
+    """The citation of a rendered set, as text."""
+    return _text(_of_files(rules, files))
+
+
 def _of_set(rules: Rules) -> Citation:
-    files = render(rules, METHODS, compute(rules, METHODS[:1]))
+    return _of_files(rules, render(rules, METHODS, compute(rules, METHODS[:1])))
+
+
+def _of_files(rules: Rules, files: Mapping[str, bytes]) -> Citation:
     return _citation(rules, "set", "reference tables", "All tables", SUMS, files[SUMS])
 
 

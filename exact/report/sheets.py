@@ -1,0 +1,77 @@
+"""Tables of the catalogue as sheets of a report: titles, columns and words in its language."""
+
+from collections.abc import Iterator
+
+from ..answers import readings_used
+from ..catalogue.compute import PublishedTable
+from ..catalogue.tables import Entry
+from ..formats.grid import Cell, Column, Grid
+from ..game.rules import Rules
+from ..languages import _
+from .model import Sheet
+
+WORDS = (
+    "pair", "points", "zero points", "win", "push", "loss", "banker", "seat", "nobody", "player",
+    "casino", "elsewhere", "sum", "offset", "running", "pool", "coverage", "bet", "round", "yes",
+    "no", "associate 1", "associate 2", "zero points, other faces", "zero points, the same faces",
+    "the same faces, not zero points", "other hands of equal strength", "as regulated",
+    "without 8(a)", "without 8(b)", "without article 8",
+)  # fmt: skip
+"""Every word that a cell of a table may hold; each has a translation."""
+
+
+def translated(column: Column) -> Column:
+    """A column with its heading, unit and definition in the spoken language."""
+    return column._replace(
+        title=_(column.title) if column.title else "",
+        unit=_(column.unit) if column.unit else "",
+        definition=_(column.definition) if column.definition else "",
+    )
+
+
+def spoken(grid: Grid) -> Grid:
+    """A grid in the spoken language; cells of words too."""
+    texts = [column.kind == "text" for column in grid.columns]
+    rows = tuple(
+        tuple(_word(c) if text else c for c, text in zip(row, texts, strict=True))
+        for row in grid.rows
+    )
+    return grid._replace(columns=tuple(map(translated, grid.columns)), rows=rows)
+
+
+def _word(cell: Cell) -> Cell:
+    return _(cell) if isinstance(cell, str) and cell else cell
+
+
+def sheet(rules: Rules, table: PublishedTable) -> Sheet:
+    """One table."""
+    entry = table.entry
+    return Sheet(
+        entry.id,
+        f"{entry.id}  {_(entry.title)}",
+        spoken(table.grid._replace(title="")),
+        (*sentences(table), _basis(rules, entry)),
+        tuple(_definitions(entry)),
+        "md" not in entry.formats,
+    )
+
+
+def sentences(table: PublishedTable) -> tuple[str, ...]:
+    """What a row means in words, and the first row read aloud: when the catalogue has them."""
+    del table  # the two sentences of a table come in here
+    return ()
+
+
+def _basis(rules: Rules, entry: Entry) -> str:
+    """The articles and the readings that a table rests on."""
+    return _("Articles {articles}. Readings {readings}.").format(
+        articles=entry.articles, readings=", ".join(readings_used(rules, entry.readings))
+    )
+
+
+def _definitions(entry: Entry) -> Iterator[str]:
+    """What each column is, where its heading does not say all."""
+    for column in map(translated, entry.columns):
+        unit = f" ({column.unit})" if column.unit else ""
+        if column.definition:
+            yield f"{column.title}{unit}: {column.definition}"
