@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from exact.game.rules import RulesError, load, parse
+from exact.game.rule_file import parse
+from exact.game.rules import RulesError, load
 from tests.conftest import PAIKAO, Ran, Run, run_process, toml, variant
 
 TEXT = load().source.decode()

@@ -7,7 +7,8 @@ import pytest
 from exact.catalogue.methods import ENUMERATION, RECOUNT, Source
 from exact.catalogue.tables import entry, grid
 from exact.game.commission import rates
-from exact.game.rules import Rules, load, parse
+from exact.game.rule_file import parse
+from exact.game.rules import Rules, load
 from exact.money.by_places import by_places
 from exact.money.play import active_law, table_play, unit_stakes
 from exact.money.renewal import renewal

@@ -5,17 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from exact.game.rules import (
-    KEYS,
-    MAX_BYTES,
-    OPTIONAL,
-    RulesError,
-    line_of,
-    load,
-    names,
-    new,
-    parse,
-)
+from exact.game.rule_file import KEYS, OPTIONAL, line_of, new, parse
+from exact.game.rules import MAX_BYTES, RulesError, load, names
 from exact.number import InputError
 
 SOURCE = load().source

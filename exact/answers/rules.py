@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game.ranking import Ranking
-from ..game.rules import DEFAULT, KEYS, OPTIONAL, Rules
+from ..game.rule_file import KEYS, OPTIONAL
+from ..game.rules import DEFAULT, Rules
 from ..number import InputError
 from ..odds.seats import check_table
 from ..recount.hafnian import check_size as check_states

@@ -3,7 +3,8 @@
 import click
 from click.core import ParameterSource
 
-from ..game.rules import DEFAULT, Rules, load, names, new
+from ..game.rule_file import new
+from ..game.rules import DEFAULT, Rules, load, names
 from ..number import printable
 from .options import (
     FILE,

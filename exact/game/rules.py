@@ -1,22 +1,22 @@
-"""A rule set: the regulation's numbers, read from a TOML file and checked.
+"""A rule set: the regulation's numbers.
 
-Nothing of the regulation is in Python code.  `load` gives a frozen `Rules`; a file that is not a
-rule set raises `RulesError` with one line that names the file, the line and the key.
+Nothing of the regulation is in Python code.  `load` gives a frozen `Rules`, from a file that
+`rule_file` reads and checks.
 """
 
 import os
-import re
-import tomllib
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..number import InputError, exact_number, exact_text, parse_rate, printable, quoted
-from .tiles import Deck, Kind
+from ..number import InputError, exact_number, exact_text, parse_rate, quoted
+from .tiles import Deck
 
 DEFAULT = "macau-100-89-m"
 FOLDER = os.path.join(os.path.dirname(__file__), "rulesets")
 MAX_BYTES = 1 << 20
+BASES = ("bet", "round")
+"""The bases of commission (R6)."""
 ID_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
@@ -117,102 +117,10 @@ class Rules(NamedTuple):
         rate = self.rate if commission is None else exact_number(commission, "rate", parse_rate)
         if not 0 <= rate < 1:
             raise InputError(f"rate {rate} is outside [0, 1)")
-        if basis is not None and (fault := KEYS["commission.basis"](basis)):
-            raise InputError(f"basis {fault}")
+        if basis not in (None, *BASES):
+            raise InputError(f"basis {quoted(str(basis))} is not one of: {', '.join(BASES)}")
         own = self.rate if self.file_rate is None else self.file_rate
         return self._replace(rate=rate, basis=basis or self.basis, file_rate=own)
-
-
-Check = Callable[[Any], str]
-"""What is wrong with a value, or the empty string."""
-
-
-def _integer(low: int, high: int) -> Check:
-    def check(value: Any) -> str:
-        good = type(value) is int and low <= value <= high
-        accepted = f"an integer from {low} to {high}" if low < high else str(low)
-        return "" if good else f"must be {accepted}"
-
-    return check
-
-
-def _one_of(*words: str) -> Check:
-    def check(value: Any) -> str:
-        return "" if value in words else "must be " + " or ".join(f'"{w}"' for w in words)
-
-    return check
-
-
-def _text(value: Any) -> str:
-    good = isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= 2000
-    return "" if good else "must be one line of text, not empty, of at most 2000 characters"
-
-
-def _identifier(value: Any) -> str:
-    good = isinstance(value, str) and 0 < len(value) <= 64 and ID_CHARACTERS.issuperset(value)
-    return "" if good else "must be 1 to 64 of the characters a-z 0-9 -"
-
-
-def _symbol(value: Any) -> str:
-    """Letters or a whole number: nothing that a spreadsheet takes for a date or a formula."""
-    good = (
-        isinstance(value, str)
-        and len(value) <= 8
-        and (value.isalpha() or re.fullmatch("0|[1-9][0-9]*", value))
-    )
-    return "" if good else "must be 1 to 8 letters, or a whole number of up to 8 digits"
-
-
-def _rate(value: Any) -> str:
-    if not isinstance(value, str):
-        return 'must be a text such as "5%"'
-    try:
-        parse_rate(value)
-    except InputError as error:
-        return f'must be a text such as "5%": {error}'
-    return ""
-
-
-def _conditions(value: Any) -> str:
-    good = isinstance(value, dict) and all(
-        k in KEYS and type(v) in (str, int) for k, v in value.items()
-    )
-    return "" if good else "must be a table of values by their dotted names, in quotes"
-
-
-_OWNER = _one_of("banker", "push", "seat")
-
-KEYS: dict[str, Check] = {
-    "id": _identifier,
-    "title": _text,
-    "instrument": _text,
-    "tiles.copies": _integer(1, 8),
-    "ranking.modulus": _integer(1, 1000),
-    "ranking.tie_break": _one_of("high-tile", "none"),
-    "advantage.zero_points": _OWNER,
-    "advantage.equal_hands": _OWNER,
-    "table.places": _integer(2, 80),
-    "table.tiles_per_place": _integer(2, 2),
-    "dice.count": _integer(1, 20),
-    "dice.faces": _integer(1, 100),
-    "bank.max_plays": _integer(1, 20),
-    "bank.settlement": _one_of("running", "pool", "coverage"),
-    "commission.rate": _rate,
-    "commission.basis": _one_of("bet", "round"),
-    "commission.payers": _one_of("winners", "seats", "banker"),
-}
-"""Every single value of a rule set, by its dotted name, with its check."""
-OPTIONAL = {"commission.payers": "winners"}
-"""Values that a file may leave out, and what they then are."""
-
-_KIND: dict[str, Check] = {
-    "symbol": _symbol,
-    "face": _integer(0, 1000),
-    "points": _integer(0, 1000),
-}
-_READING: dict[str, Check] = {"id": _text, "article": _text, "text": _text}
-_LISTS = ("tiles.kinds", "articles", "readings")
-_SECTIONS = {key.partition(".")[0] for key in KEYS if "." in key}
 
 
 def names() -> list[str]:
@@ -234,246 +142,6 @@ def load(name: str = DEFAULT) -> Rules:
             f"rule set {quoted(name)}: {error.strerror or error}; "
             f"give a file or a shipped name: {', '.join(names())}"
         ) from None
+    from .rule_file import parse
+
     return parse(source, path if shipped else ascii(name)[1:-1])
-
-
-def new(path: str, shipped: str = DEFAULT) -> str:
-    """Write a copy of a shipped rule set to a file that is not there yet; returns its id.
-
-    The id is the file's name without its ending.  Raises `RulesError` for a name that is no id,
-    an id of a shipped set, and a file that is there.
-    """
-    identifier = os.path.splitext(os.path.basename(path))[0]
-    if fault := _identifier(identifier):
-        raise RulesError(f"{quoted(path)}: the id, which is the file's name, {fault}")
-    if identifier in names():
-        raise RulesError(f"{quoted(path)}: {identifier} is a shipped rule set: choose another name")
-    text = load(shipped).source.decode()
-    text = text.replace(f'id = "{shipped}"', f'id = "{identifier}"', 1)
-    try:
-        with open(path, "xb") as file:
-            file.write(text.encode())
-    except FileExistsError:
-        raise RulesError(f"{quoted(path)} is there already: choose another name") from None
-    return identifier
-
-
-def parse(source: bytes, where: str = "rules") -> Rules:
-    """The rule set in the bytes of a TOML file; `where` names the file in messages."""
-    if len(source) > MAX_BYTES:
-        raise RulesError(f"{where}: more than {MAX_BYTES} bytes is no rule set")
-    if source.startswith(b"\xef\xbb\xbf"):
-        raise RulesError(f"{where}:1: starts with a byte order mark; save it as UTF-8 without")
-    try:
-        text = source.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = source.count(b"\n", 0, error.start) + 1
-        raise RulesError(f"{where}:{line}: not UTF-8 at byte {error.start}") from None
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RulesError(f"{where}: not TOML: {printable(str(error))}") from None
-    except (RecursionError, ValueError):
-        raise RulesError(f"{where}: not TOML: a number too long, or tables too deep") from None
-    for key, fault in _faults(data):
-        raise RulesError(f"{where}:{line_of(text, key)}: {printable(key, 80)} {fault}")
-    if fault := _check_id(data, source):
-        raise RulesError(f"{where}:{line_of(text, 'id')}: id {fault}")
-    return _rules(data, source)._replace(departures=_departures(data, source))
-
-
-def _shipped(data: dict[str, Any], source: bytes, key: str) -> dict[str, Any] | None:
-    """The parsed shipped file that has the same value of `key`, unless it is the very same file."""
-    for name in names():
-        with open(os.path.join(FOLDER, name + ".toml"), "rb") as file:
-            shipped = file.read()
-        if shipped != source and (found := tomllib.loads(shipped.decode()))[key] == data[key]:
-            return found
-    return None
-
-
-def _differing(data: dict[str, Any], shipped: dict[str, Any]) -> Iterator[str]:
-    """The values, by their dotted names, that a file and a shipped one do not have in common."""
-    flat, other = OPTIONAL | dict(_flatten(data)), OPTIONAL | dict(_flatten(shipped))
-    yield from (key for key in (*KEYS, "tiles.kinds") if flat.get(key) != other.get(key))
-
-
-def _check_id(data: dict[str, Any], source: bytes) -> str:
-    """What is wrong with the id of a shipped set on a file with other values, or nothing."""
-    shipped = _shipped(data, source, "id")
-    keys = [] if shipped is None else [*_differing(data, shipped)]
-    if not keys:
-        return ""
-    return (
-        f"{quoted(data['id'])} is that of a shipped rule set, which has another value of "
-        f"{', '.join(keys[:3])}: give this file an id of its own"
-    )
-
-
-def _departures(data: dict[str, Any], source: bytes) -> tuple[str, ...]:
-    """The values that are not those of the shipped set that names the same instrument."""
-    shipped = _shipped(data, source, "instrument")
-    named = ("id", "title")
-    return () if shipped is None else tuple(k for k in _differing(data, shipped) if k not in named)
-
-
-def _faults(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """(dotted key, what is wrong with it) for every fault of a parsed file."""
-    for key, value in data.items():
-        if "." in key:
-            yield key, "is not a key of a rule set: a dotted name in quotes is not a table's key"
-        elif key in _SECTIONS and not isinstance(value, dict):
-            yield key, "must be a table"
-    flat = dict(_flatten(data))
-    for key, value in flat.items():
-        if key not in KEYS and key not in _LISTS:
-            yield key, "is not a key of a rule set"
-        elif key in KEYS and (fault := KEYS[key](value)):
-            yield key, f"{fault}, not {_shown(value)}"
-    for key in KEYS:
-        if key not in flat and key not in OPTIONAL:
-            yield key, "is missing"
-    yield from _kind_faults(flat.get("tiles.kinds"))
-    yield from _article_faults(flat.get("articles", {}))
-    yield from _reading_faults(flat.get("readings", []), OPTIONAL | flat)
-
-
-def _flatten(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Dotted names of one level of tables; lists and the citations stay whole."""
-    for key, value in data.items():
-        if isinstance(value, dict) and key not in _LISTS:
-            if not value:
-                yield key, value
-            for inner, item in value.items():
-                yield f"{key}.{inner}", item
-        else:
-            yield key, value
-
-
-def _shown(value: Any) -> str:
-    return quoted(value) if isinstance(value, str) else quoted(str(value)).strip("'")
-
-
-def _kind_faults(kinds: Any) -> Iterator[tuple[str, str]]:
-    if not isinstance(kinds, list) or not 2 <= len(kinds) <= 20:
-        yield "tiles.kinds", "must be a list of 2 to 20 kinds, highest first"
-        return
-    yield from _record_faults("tiles.kinds", kinds, _KIND, {"name": _text})
-    seen: list[dict[str, Any]] = []
-    for k, kind in enumerate(kinds):
-        if any(kind["symbol"] == other["symbol"] for other in seen):
-            yield f"tiles.kinds[{k}].symbol", f"{quoted(kind['symbol'])} is there twice"
-        if seen and kind["face"] >= seen[-1]["face"]:
-            yield f"tiles.kinds[{k}].face", "must be below the face before it: highest first"
-        seen.append(kind)
-
-
-def _article_faults(articles: Any) -> Iterator[tuple[str, str]]:
-    if not isinstance(articles, dict):
-        yield "articles", "must be a table"
-        return
-    for key, citation in articles.items():
-        if key not in KEYS and key != "tiles.kinds":
-            yield (
-                f"articles.{key}",
-                "cites no key of a rule set (quote a dotted name)",
-            )
-        elif fault := _text(citation):
-            yield f"articles.{key}", fault
-
-
-def _reading_faults(readings: Any, flat: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    yield from _record_faults("readings", readings, _READING, {"when": _conditions})
-    seen: set[str] = set()
-    for k, reading in enumerate(readings):
-        if reading["id"] in seen:
-            yield f"readings[{k}].id", f"{quoted(reading['id'])} is there twice"
-        seen.add(reading["id"])
-        for key, value in reading.get("when", {}).items():
-            if flat.get(key) != value:
-                yield (
-                    f"readings[{k}].when",
-                    f"{reading['id']} speaks of {key} = {_shown(value)}, and here it is "
-                    f"{_shown(flat.get(key))}: change the reading, or leave it out",
-                )
-
-
-def _record_faults(
-    key: str, records: Any, needed: dict[str, Check], optional: dict[str, Check] | None = None
-) -> Iterator[tuple[str, str]]:
-    """Faults of a list of tables whose keys are `needed` and perhaps `optional`."""
-    if not isinstance(records, list):
-        yield key, "must be a list of tables"
-        return
-    known = needed | (optional or {})
-    for k, record in enumerate(records):
-        at = f"{key}[{k}]"
-        if not isinstance(record, dict):
-            yield at, f"must be a table with {', '.join(needed)}"
-            continue
-        for name in [*needed, *record]:
-            if name not in known:
-                yield f"{at}.{name}", f"is not a key here: {', '.join(known)}"
-            elif name not in record:
-                yield f"{at}.{name}", "is missing"
-            elif fault := known[name](record[name]):
-                yield f"{at}.{name}", f"{fault}, not {_shown(record[name])}"
-
-
-def _rules(data: dict[str, Any], source: bytes) -> Rules:
-    """The rule set of a file without faults."""
-    kinds = tuple(
-        Kind(k["symbol"], k["face"], k["points"], k.get("name", k["symbol"]))
-        for k in data["tiles"]["kinds"]
-    )
-    return Rules(
-        id=data["id"],
-        title=data["title"],
-        instrument=data["instrument"],
-        deck=Deck(kinds, data["tiles"]["copies"]),
-        **data["ranking"],
-        **data["advantage"],
-        **data["table"],
-        dice_count=data["dice"]["count"],
-        dice_faces=data["dice"]["faces"],
-        **data["bank"],
-        rate=parse_rate(data["commission"]["rate"]),
-        basis=data["commission"]["basis"],
-        payers=data["commission"].get("payers", OPTIONAL["commission.payers"]),
-        articles=data.get("articles", {}),
-        readings=tuple(
-            Reading(r["id"], r["article"], r["text"], tuple(r.get("when", {}).items()))
-            for r in data.get("readings", [])
-        ),
-        source=source,
-    )
-
-
-_HEADER = r"\s*(\[\[?)\s*([^\]]+?)\s*\]"
-_KEY = r"""\s*("[^"]*"|'[^']*'|[A-Za-z0-9_.-]+)\s*="""
-
-
-def line_of(text: str, key: str) -> int:
-    """The line of a dotted key such as ``tiles.kinds[3].face``, or of what should hold it.
-
-    `tomllib` keeps no places, so this reads the lines again: headers, keys, and the braces of an
-    inline list.
-    """
-    places = {"": 1}
-    table, counts, listed = "", dict[str, int](), ""
-    for number, line in enumerate(text.split("\n"), 1):
-        if header := re.match(_HEADER, line):
-            table, listed = header[2].replace('"', ""), ""
-            if header[1] == "[[":
-                counts[table] = counts.get(table, -1) + 1
-                table = f"{table}[{counts[table]}]"
-            places.setdefault(table, number)
-        elif found := re.match(_KEY, line):
-            listed = ".".join(filter(None, (table, found[1].strip("\"'"))))
-            places.setdefault(listed, number)
-        for _ in range(line.partition("#")[0].count("{") if listed else 0):
-            counts[listed] = counts.get(listed, -1) + 1
-            places.setdefault(f"{listed}[{counts[listed]}]", number)
-    while key not in places:
-        key = key[: max(key.rfind("."), key.rfind("["), 0)]
-    return places[key]
