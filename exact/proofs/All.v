@@ -1,5 +1,5 @@
 (* Every theorem of this folder in one term, and what they rest on: nothing but Coq's kernel. *)
-From PaiKao Require Import TwoHands Sums Counting Laws Money WholeTable Meaning Orders
+From PaiKao Require Import TwoHands Sums Counting Laws Money WholeTable Meaning Deals Orders
   TwoHandTables Distinct SeatTables DiceTable OrderTables Headlines.
 
 Definition all_theorems := (

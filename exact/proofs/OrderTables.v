@@ -1,6 +1,6 @@
 (* T02, T07, T08 and T09 over all 20! orders of the deck. *)
-From PaiKao Require Import Game Odds Sums Counting Laws Money WholeTable Orders Claims Published
-  Checks TwoHandTables SeatTables.
+From PaiKao Require Import Game Odds Sums Counting Laws Money WholeTable Deals Orders
+  Claims Published Checks TwoHandTables SeatTables.
 From Coq Require Import Qfield Setoid.
 (* No tactic may try to list the plays. *)
 Opaque plays mean variance winners orders.

@@ -62,7 +62,7 @@ THEOREMS = (
     Theorem("orders_sound", "Meaning", "An order is a permutation of the list."),
     Theorem("orders_complete", "Meaning", "Every permutation is among the orders."),
     Theorem("orders_once", "Meaning", "The list of orders has no repeats."),
-    Theorem("orders_number", "Orders", "n tiles have n! orders."),
+    Theorem("orders_number", "Deals", "n tiles have n! orders."),
     Theorem("twenty_factorial", "Orders", "The deck has 2,432,902,008,176,640,000 orders."),
     # Two hands.
     Theorem(
@@ -82,10 +82,10 @@ THEOREMS = (
     Theorem("whole_table_matchings", "WholeTable", "The deck has 654,729,075 matchings."),
     Theorem("ten_counts", "Headlines", "The plays with nine bets, by winners: the ten counts."),
     # All orders of the deck (R1).
-    Theorem("orders_deals", "Orders", "Orders against ordered deals: a factor of 2 a hand."),
-    Theorem("deals_matchings", "Orders", "Ordered deals against matchings: a factor of n!."),
-    Theorem("any_place", "Orders", "The banker may sit at any place."),
-    Theorem("any_bets", "Orders", "Any places may have the bets."),
+    Theorem("orders_deals", "Deals", "Orders against ordered deals: a factor of 2 a hand."),
+    Theorem("deals_matchings", "Deals", "Ordered deals against matchings: a factor of n!."),
+    Theorem("any_place", "Deals", "The banker may sit at any place."),
+    Theorem("any_bets", "Deals", "Any places may have the bets."),
     Theorem("orders_law", "Orders", "The winners over all 20! orders are as over the plays."),
     Theorem("orders_mean", "Orders", "So is any mean that depends on the winners alone."),
     # Money.
