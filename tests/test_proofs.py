@@ -5,18 +5,22 @@ that need coqc build in a folder of their own and are skipped where it is not in
 """
 
 import csv
+import json
 import re
 import shutil
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from exact.proofs.check import Checked
 from exact.proofs.published import published
 from exact.proofs.theorems import CLOSED, FOLDER, THEOREMS, proved, sources
+from tests.conftest import ROOT, Run
 
 TABLES = Path(__file__).parent.parent / "tables"
 FORBIDDEN = re.compile("Admitted|Axiom|Parameter|Conjecture|admit")
@@ -257,3 +261,52 @@ def test_coq_refuses_a_mutant(built: tuple[Path, str], mutant: Mutant, tmp_path:
     assert passed, "the changed file itself has to compile"
     assert (file, result.returncode) == (mutant.refused, 1), result.stderr
     assert "Syntax error" not in result.stderr
+
+
+# The command (Coq is run by the tests above).
+
+
+def test_the_command_prints_every_statement_and_does_not_claim_a_check(paikao: Run) -> None:
+    data = paikao("proofs", "--no-check", "--format", "json").data
+    assert (data["checked"], data["accepted"]) == (False, None)
+    assert [t["name"] for t in data["theorems"]] == [t.name for t in THEOREMS]
+    assert all(f"Theorem {t['name']}" in t["statement"] for t in data["theorems"])
+    assert {t["table"] for t in data["tables"]} == {
+        "T01", "T02", "T03", "T04", "T07", "T08", "T09", "T11"
+    }  # fmt: skip
+    for source in data["sources"]:
+        written = (FOLDER / source["file"]).read_bytes()
+        assert source["sha256"] == sha256(written).hexdigest()
+    assert "not checked now" in paikao("proofs", "--no-check").out
+
+
+def test_a_check_without_coq_is_refused_not_passed(
+    paikao: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("exact.proofs.check.coq_version", lambda: "")
+    ran = paikao("proofs", "--check")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "nothing was checked" in ran.err
+
+
+def test_what_coq_refuses_is_told_and_is_a_finding(
+    paikao: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = Checked("8.16.1", "Counting.v", "Error: no")
+    monkeypatch.setattr("exact.proofs.check.check", lambda progress: refused)
+    ran = paikao("proofs", "--check", "--format", "json")
+    assert (ran.code, ran.data["accepted"], ran.data["refused"]) == (1, False, "Counting.v")
+
+
+@needs_coq
+def test_the_command_checks_every_theorem(paikao: Run) -> None:
+    data = paikao("proofs", "--check", "--format", "json").data
+    assert (data["checked"], data["accepted"], data["refused"]) == (True, True, None)
+
+
+def test_the_manifest_names_the_theorems_of_each_table() -> None:
+    files = json.loads((ROOT / "tables" / "manifest.json").read_text("utf-8"))["files"]
+    named = {f["table"]: f["proved"] for f in files if "proved" in f}
+    for theorem in THEOREMS:
+        if theorem.table:
+            assert named[theorem.table][theorem.name] == list(theorem.proves)

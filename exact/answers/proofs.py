@@ -10,7 +10,8 @@ from . import counted
 TRUSTED = (
     "Coq's kernel, and its virtual machine, which does the large computations",
     "Game.v, the game article by article: its definitions must be those of the law",
-    "Odds.v, what a mean and a commission are; Claims.v, what a row of a table claims",
+    "Odds.v and Dice.v, what a mean, a commission and a throw are",
+    "Claims.v, what a row of each table claims",
     "Published.v, the cells: written from the CSV files, and compared byte by byte in the tests",
 )
 """What one has to trust, or to read, to believe the theorems."""
