@@ -13,9 +13,6 @@ from ..loops import Progress
 from ..number import InputError
 from .theorems import CLOSED, FOLDER, Theorem, sources
 
-FORBIDDEN = ("Admitted", "Axiom", "Parameter", "Conjecture", "admit")
-"""Words that would leave something unproved; no source has one, not even in a comment."""
-
 
 class Checked(NamedTuple):
     """What Coq said: its version, and the first file that it refused with its words, or nothing."""
