@@ -27,7 +27,8 @@ ANSWERS = (
     "settle --capital 4 --policy coverage", "settle --capital 3 --player 8,9",
     "settle --capital 3 --bet a:2:1 --bet b:2:3 --joined a:2", "rotation --capital 3",
     "rotation --capital 3 --accept 1,2 --basis bet", "commission --plays 2 --capital 3",
-    "bank --capital 3 --associate casino:1", "bank --capital 3", "bank --capital 3 --plays 2 --basis bet",
+    "bank --capital 3 --associate casino:1", "bank --capital 3",
+    "bank --capital 3 --plays 2 --basis bet",
     "bank --capital 4 --active 6 --associate 2 --associate 5/2 --plays 2", "verify tables",
     "diff tables tables", *(f"show T{n:02}" for n in range(1, 21)),
 )  # fmt: skip
