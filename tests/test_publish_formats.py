@@ -10,14 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from exact.catalogue.tables import TABLES
-from exact.formats.latex_writer import PACKAGES
 from exact.game.rules import load
 from tests.sets import put, set_of
 from tests.test_publish import rows_of
 
 MACAU = load().id
-OFFICE, TEX = shutil.which("soffice"), shutil.which("pdflatex")
+OFFICE = shutil.which("soffice")
 # The codes of a comma and a quotation mark, LibreOffice's number for UTF-8, the first line, no
 # formats of columns, and the number of a language.
 IMPORT = "--infilter=CSV:44,34,76,1,,"
@@ -89,24 +87,3 @@ def test_the_csv_files_open_in_a_spreadsheet_as_they_are(language: str, tmp_path
                     assert (kind, value) == ("s" if text else "", text), (name, row)
                     texts += 1
     assert min(numbers, texts) > 1000
-
-
-@pytest.mark.skipif(TEX is None, reason="pdflatex is not installed")
-@pytest.mark.parametrize("rules", [MACAU, "harmful"])
-def test_the_latex_of_every_table_compiles(rules: str, tmp_path: Path) -> None:
-    files = {n: d for n, d in set_of(rules).items() if n.endswith(".tex")}
-    folder = put(files, tmp_path / "tables")
-    packages = PACKAGES.removeprefix("% ")
-    inputs = "\n".join(rf"\input{{{name}}}\clearpage" for name in sorted(files))
-    (folder / "all.tex").write_text(
-        rf"\documentclass{{article}}{packages}\begin{{document}}{inputs}\end{{document}}"
-    )
-    done = subprocess.run(
-        [str(TEX), "-interaction=nonstopmode", "-halt-on-error", "all.tex"],
-        cwd=folder, capture_output=True, timeout=300,
-    )  # fmt: skip
-    log = (folder / "all.log").read_text("latin-1")
-    assert done.returncode == 0, log[-3000:]
-    assert (folder / "all.pdf").read_bytes().startswith(b"%PDF")
-    assert "Missing character" not in log
-    assert len(files) == sum("tex" in e.formats for e in TABLES)

@@ -94,7 +94,7 @@ def found_row(name: str, table: PublishedTable, lines: list[str], i: int) -> boo
         "csv": i == 1,
         "json": lines[i - 1] == '  "rows": [',
         "md": re.fullmatch(r"[| :-]+", lines[i - 1]) is not None and lines[i - 1] != "",
-        "tex": lines[i - 1] in (r"\midrule", r"\endfoot") and lines[i] != r"\endhead",
+        "tex": lines[i - 1] == r"\endfoot",
     }
     return i > 0 and before[name.rpartition(".")[2]]
 

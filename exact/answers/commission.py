@@ -16,7 +16,13 @@ READINGS = (*readings.EV, *readings.OTHERS)
 
 _FUNCTIONS = (
     Column("party", "party", "text"),
-    Column("edge", "edge as a function of the rate c", "text", "", "expected loss per unit staked"),
+    Column(
+        "edge",
+        "edge as a function of the rate c",
+        "expression",
+        "",
+        "expected loss per unit staked",
+    ),
     Column("break_even", "break-even rate", "ratio", "", "the c in [0, 1) of no edge"),
     Column("breaks_even", "breaks even", "text", "", "at one rate, at none or at every one"),
 )

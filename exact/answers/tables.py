@@ -54,7 +54,7 @@ def page(rules: Rules, table: PublishedTable) -> Page:
         rules,
         f"{entry.id} {entry.title}",
         entry.readings,
-        table.grid._replace(title=""),
+        table.grid._replace(title="", label=entry.id),
         basis_line(rules, rate),
         f"Articles {entry.articles}.",
         "\n".join(["Columns:", *_definitions(entry)]),

@@ -19,11 +19,11 @@ _PIECES = (
     *(Column(f"a{k}", f"a{k}", "ratio") for k in range(3)),
 )
 _GLANCE = (
-    Column("from", "from c", "text"),
-    Column("to", "to below", "text"),
+    Column("from", "from c", "expression"),
+    Column("to", "to below", "expression"),
     Column("ev", "EV at from", "text"),
     Column("end", "limit at the end", "text"),
-    Column("function", "EV in units, coefficients rounded", "text"),
+    Column("function", "EV in units, coefficients rounded", "expression"),
 )
 _JUMPS = (
     Column("at", "at c", "ratio"),
@@ -33,7 +33,7 @@ _JUMPS = (
 _ROOTS = (
     Column("basis", "basis", "text"),
     Column("decimal", "break-even rate", "text"),
-    Column("expression", "exactly", "text"),
+    Column("expression", "exactly", "expression"),
 )
 _SHOWN = 6
 

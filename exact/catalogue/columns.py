@@ -33,6 +33,11 @@ def decimal(key: str, title: str, definition: str = "", unit: str = "") -> Colum
     return Column(key, title, "decimal", unit, definition)
 
 
+def expression(key: str, title: str, definition: str = "") -> Column:
+    """A function of the rate or a root, in sympy's form."""
+    return Column(key, title, "expression", "", definition)
+
+
 def hand(key: str, title: str) -> Column:
     """Two tiles."""
     return Column(key, title, "tiles", "", "two tiles, the higher first")

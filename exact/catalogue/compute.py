@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from ..formats.grid import Column, Grid, record
 from ..game.rules import Rules
 from ..loops import Progress
+from ..number import InputError, quoted
 from .methods import ENUMERATION, RECOUNT, Source
 from .tables import TABLES, Entry, entry, grid
 
@@ -40,6 +41,23 @@ class PublishedTable(NamedTuple):
         cells = record(Grid("", self.keys, ()), self.grid.rows[r][: self.entry.key], DIGITS)
         exact = (f"{k} {v}" for k, v in cells.items() if v is not None and "_decimal" not in k)
         return ", ".join(exact)
+
+    def only(self, keys: Sequence[str]) -> "PublishedTable":
+        """The table with some of its columns, in that order; `InputError` names those there are.
+
+        What is left of its key at the beginning is its key.
+        """
+        there = [column.key for column in self.entry.columns]
+        for key in keys:
+            if key not in there:
+                names = ", ".join(there)
+                raise InputError(f"no column {quoted(key)}: those of {self.entry.id} are {names}")
+            if keys.count(key) > 1:
+                raise InputError(f"column {key} is there twice: name each once")
+        kept = [there.index(key) for key in keys]
+        leading = next((i for i, c in enumerate(kept) if c >= self.entry.key), len(kept))
+        part = self.grid.part(kept)._replace(key=leading)
+        return PublishedTable(self.entry._replace(columns=part.columns, key=leading), part)
 
 
 class Disagreement(Exception):  # noqa: N818 - a finding, not a fault of the program

@@ -78,19 +78,43 @@ def list_command(rules: Rules, printing: Printing) -> None:
     printing.emit(lambda: list_page(rules), lambda: list_data(rules))
 
 
-@command("show", table_argument, rate_option, rules_option, format_options)
-def show_command(rules: Rules, table: str, printing: Printing) -> None:
+@command(
+    "show",
+    table_argument,
+    click.option(
+        "--columns",
+        metavar="KEY,KEY,…",
+        help="These columns alone, in this order; a name that is none is told those there are.",
+    ),
+    click.option("--standalone", is_flag=True, help="LaTeX: a whole document, for pdflatex."),
+    rate_option,
+    rules_option,
+    format_options,
+)
+def show_command(
+    rules: Rules, table: str, columns: str | None, standalone: bool, printing: Printing
+) -> None:
     """Compute one table and print it.
 
     \b
     paikao show T07
     paikao show T12 --format csv
     paikao show T09 --commission 3%
+    paikao show T09 --columns active,banker_round --format latex --standalone
     """
     from ..answers.tables import text as table_text
     from ..catalogue.compute import compute_table
 
-    text = table_text(rules, compute_table(rules, table), printing.form, printing.digits)
+    if standalone and printing.form != "latex":
+        raise click.UsageError("--standalone is a LaTeX document: give it with --format latex")
+    found = compute_table(rules, table)
+    if columns is not None:
+        found = found.only(columns.split(","))
+    text = table_text(rules, found, printing.form, printing.digits)
+    if standalone:
+        from ..formats.latex_writer import standalone as whole
+
+        text = whole(text)
     printing.put(text, paged=True)
 
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..number import decimal_text, exact_text, percent_text, root_text
+from .mathematics import Tex, expression, fraction, root
 
 BAR_WIDTH = 40
 
@@ -51,12 +52,14 @@ class Grid(NamedTuple):
     """A table of exact cells; every row has a cell for every column.
 
     The first `key` columns identify a row; where a page is too narrow, they are repeated.
+    A published table has its id as a `label`, for references to it.
     """
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
     key: int = 0
+    label: str = ""
 
     def part(self, kept: Sequence[int]) -> "Grid":
         """The grid of some of the columns."""
@@ -169,12 +172,14 @@ def _text(cell: Any, _: int) -> str:
 
 class Piece(NamedTuple):
     """A written column: the ending of its name, the text of a cell that is not `None` with so
-    many decimals (or `None`, a blank), its type in CSV, and what it holds of the cell."""
+    many decimals (or `None`, a blank), its type in CSV, what it holds of the cell, and where that
+    is more than a number or words, the cell as mathematics."""
 
     ending: str
     write: Callable[[Any, int], Any]
     type: str = "string"
     label: str = ""
+    tex: Callable[[Any], Tex | None] | None = None
 
 
 class Kind(NamedTuple):
@@ -192,14 +197,18 @@ class Kind(NamedTuple):
 _SAME = Piece("", lambda cell, _: cell)
 _TEXT = Piece("", _text)
 _INTEGER = Piece("", _text, "integer")
-_EXACT = Piece("", _exact)
+_EXACT = Piece("", _exact, tex=lambda cell: fraction(_value(cell)))
 _DECIMAL = Piece("_decimal", _decimal, "number", "decimal")
 _RATIO = (
     Piece("_num", _numerator, "integer", "numerator"),
     Piece("_den", _denominator, "integer", "denominator"),
     _DECIMAL,
 )
-_SAID = Piece("", lambda cell, _: cell if isinstance(cell, str) else exact_text(cell))
+_SAID = Piece(
+    "",
+    lambda cell, _: cell if isinstance(cell, str) else exact_text(cell),
+    tex=lambda cell: None if isinstance(cell, str) else fraction(cell),
+)
 _WORDS = Piece("", lambda cell, _: wordy(cell) if isinstance(cell, str) else None)
 _VALUE = (_WORDS, *(piece._replace(write=_of_number(piece.write)) for piece in _RATIO))
 
@@ -209,6 +218,10 @@ KINDS: dict[str, Kind] = {
     # one that some rules could take past 2^53: in JSON a text
     "big": Kind((_INTEGER,), (_TEXT,), (_TEXT,), True),
     "text": Kind((Piece("", lambda cell, _: plain(cell)),), (_SAME,), (_TEXT,)),
+    # a text that is a function of the rate c or a root, as sympy writes it
+    "expression": Kind(
+        (Piece("", lambda cell, _: wordy(cell)),), (_SAME,), (Piece("", _text, tex=expression),)
+    ),
     # p/q, and a decimal beside it
     "ratio": Kind(_RATIO, (_EXACT, _DECIMAL), (_EXACT, _DECIMAL), True),
     # a number or a text, which CSV has in columns of their own; with its decimal, or without
@@ -222,7 +235,7 @@ KINDS: dict[str, Kind] = {
             _DECIMAL,
         ),
         (Piece("_squared", _exact), _DECIMAL),
-        (Piece("", _root), _DECIMAL),
+        (Piece("", _root, tex=lambda cell: root(cell.square)), _DECIMAL),
         True,
     ),
     # a decimal alone: of a number without a p/q, or with one that nobody would read
@@ -300,13 +313,23 @@ def people_fields(grid: Grid, digits: int, bars: bool = False) -> list[Field]:
     """The columns of a grid as people read them."""
     fields = []
     for column, cells in zip(grid.columns, _transposed(grid), strict=True):
-        title = f"{column.title} ({column.unit})" if column.unit else column.title
+        title = people_title(column)
         for piece in pieces(column, "people"):
             texts = tuple(_texts(piece, cells, digits, "—"))
             fields.append(Field(piece.label or title, KINDS[column.kind].number, texts))
         if bars and column.kind == "bar":
             fields.append(Field(title, False, _bars(cells)))
     return fields
+
+
+def people_title(column: Column) -> str:
+    """The heading of a column for people."""
+    return f"{column.title} ({column.unit})" if column.unit else column.title
+
+
+def cells_of(grid: Grid) -> list[tuple[Column, tuple[Cell, ...]]]:
+    """The columns of a grid, each with its cells."""
+    return list(zip(grid.columns, _transposed(grid), strict=True))
 
 
 def _bars(cells: Sequence[Cell]) -> tuple[str, ...]:
