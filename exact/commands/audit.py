@@ -5,14 +5,23 @@ import os
 import click
 
 from ..game.rules import Rules
-from .options import FILE, Count, Printing, command, format_options, progress_bar, rules_option, say
+from .options import (
+    OUTPUT,
+    Count,
+    Printing,
+    command,
+    format_options,
+    progress_bar,
+    rules_option,
+    say,
+)
 
 
 @command(
     "audit",
     click.option("--kinds", type=Count(1), metavar="N", help="Only the first N kinds of the deck."),
     click.option(
-        "--resume", type=FILE, metavar="FILE", help="Keep the state in FILE, and go on from it."
+        "--resume", type=OUTPUT, metavar="FILE", help="Keep the state in FILE, and go on from it."
     ),
     rules_option,
     format_options,

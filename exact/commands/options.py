@@ -26,6 +26,57 @@ else:  # a generic class only in newer releases of click
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+NAMED = "paikao.files"
+"""Where a context keeps the files that options have named, each with whether it will be written."""
+
+
+def name_file(path: str, param: click.Parameter | None, written: bool) -> None:
+    """Note a file that an option names; `UsageError` if it is another's too and one is written."""
+    context = click.get_current_context(silent=True)
+    if context is None or path in ("", "-"):
+        return
+    if "\0" in path:
+        raise click.UsageError(f"{quoted(path)} is not a name that a file can have")
+    what = _called(param)
+    named: list[tuple[str, str, bool]] = context.meta.setdefault(NAMED, [])
+    for other, whose, also in named:
+        if (written or also) and _same_file(path, other):
+            raise click.UsageError(f"{whose} and {what} name the same file: give two names")
+    named.append((path, what, written))
+
+
+def _called(param: click.Parameter | None) -> str:
+    """How an option or an argument is called in a message."""
+    if isinstance(param, click.Option):
+        return max(param.opts, key=len)
+    return param.make_metavar(click.get_current_context()) if param else "an option"
+
+
+def _same_file(one: str, other: str) -> bool:
+    """Whether two names mean one file; a device, such as a terminal, may be named twice."""
+    try:
+        if not os.path.lexists(one) or not os.path.lexists(other):
+            return os.path.normcase(os.path.realpath(one)) == os.path.normcase(
+                os.path.realpath(other)
+            )
+        return os.path.samefile(one, other) and (os.path.isfile(one) or os.path.isdir(one))
+    except OSError:  # no current folder, or one that cannot be entered
+        return one == other
+
+
+class FileType(click.Path):
+    """A file or a folder, which a shell completes; `written` if the command writes to it."""
+
+    def __init__(self, written: bool = False) -> None:
+        super().__init__()
+        self.written = written
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The name as it is; no other option may name the same file if one is written."""
+        name_file(str(value), param, self.written)
+        return super().convert(value, param, ctx)
+
+
 class Parsed(ParamType):
     """An option whose text a function of the package reads; its message becomes click's."""
 
@@ -55,6 +106,12 @@ class Count(click.IntRange):
 
 class RulesType(Parsed):
     """A shipped rule set by name, or a file."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The rules; a file that another option writes is refused."""
+        if isinstance(value, str) and value not in names():
+            name_file(value, param, False)
+        return super().convert(value, param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -104,6 +161,13 @@ class TableType(ParamType):
 class TargetType(TableType):
     """The id of a reference table, a folder or a file."""
 
+    name = "target"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The text as it is; a file that another option writes is refused."""
+        name_file(str(value), param, False)
+        return super().convert(value, param, ctx)
+
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> "list[CompletionItem]":
@@ -114,8 +178,10 @@ class TargetType(TableType):
         return [*found, CompletionItem(incomplete, type="file")]
 
 
-FILE = click.Path()
-"""A name of a file or a folder, which a shell completes; nothing of it is checked."""
+FILE = FileType()
+"""A file or a folder that a command reads."""
+OUTPUT = FileType(written=True)
+"""A file or a folder that a command writes."""
 HELP = {"help_option_names": ["-h", "--help"]}
 RULES = RulesType("name|file", load)
 TILES = TilesType()
@@ -168,6 +234,15 @@ class Printing(NamedTuple):
     digits: int
     output: str | None
 
+    def check(self) -> None:
+        """Refuse a file that cannot be written before anything is computed for it."""
+        if self.output == "":
+            raise InputError("--output: the name is empty; give a file, or - for stdout")
+        if self.output not in (None, "-"):
+            from ..files import check_output
+
+            check_output(str(self.output))
+
     def emit(self, page: "Callable[[], Page]", data: Callable[[], dict[str, Any]]) -> None:
         """Write an answer, for people the page, for programs the data; only one is made."""
         if self.form == "json":
@@ -179,8 +254,6 @@ class Printing(NamedTuple):
 
     def put(self, text: str, paged: bool = False) -> None:
         """Print text, or write it whole to a file; perhaps paged, for a person at a terminal."""
-        if self.output == "":
-            raise InputError("--output: the name is empty; give a file, or - for stdout")
         if self.output not in (None, "-"):
             from ..files import write_whole
 
@@ -192,15 +265,26 @@ class Printing(NamedTuple):
             with suppress(ValueError):  # a PAGER that no shell could read
                 click.echo_via_pager(text)
                 return
-        try:
-            sys.stdout.buffer.write(text.encode())
-            sys.stdout.buffer.flush()
-        except BrokenPipeError:  # the reader has gone: say no more, and no exit code of ours
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            sys.exit(141)
-        except OSError as error:
-            error.filename = "standard output"
-            raise
+        put_bytes(text)
+
+
+def put_bytes(text: str) -> None:
+    """Write text to standard output as UTF-8, all of it; an `OSError` names the stream.
+
+    A host's own stream, as a notebook has, may take only text.
+    """
+    from ..files import write_all
+
+    stream = getattr(sys.stdout, "buffer", None)
+    try:
+        if stream is None:
+            sys.stdout.write(text)
+        else:
+            sys.stdout.flush()
+            write_all(stream, text.encode())
+    except OSError as error:
+        error.filename = "standard output"
+        raise
 
 
 def say(message: str) -> None:
@@ -242,7 +326,9 @@ def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(command)
     def inner(*, form: str, digits: int, output: str | None, **others: Any) -> Any:
-        return command(printing=Printing(form, digits, output), **others)
+        printing = Printing(form, digits, output)
+        printing.check()
+        return command(printing=printing, **others)
 
     choices = click.Choice((FORMATS[0], "json", *FORMATS[1:]))
     return stacked(
@@ -251,7 +337,7 @@ def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option("--digits", type=Count(0, 1000), default=10, show_default=True,
                help="Decimals beside exact values."),
         click.option(
-            "-o", "--output", type=FILE, metavar="FILE", help="Write to FILE instead of stdout."
+            "-o", "--output", type=OUTPUT, metavar="FILE", help="Write to FILE instead of stdout."
         ),
     )(inner)  # fmt: skip
 
@@ -274,8 +360,8 @@ class Commands(click.Group):
         """Run the command; the caller reports an interruption, on stderr alone."""
         try:
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            raise click.Abort from None
+        except KeyboardInterrupt as stop:
+            raise click.Abort(*stop.args) from None
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """One command."""

@@ -6,6 +6,7 @@ from ..game.rules import Rules
 from ..number import printable
 from .options import (
     FILE,
+    OUTPUT,
     Printing,
     TableType,
     command,
@@ -26,7 +27,7 @@ table_argument = click.argument("table", metavar="ID", type=TableType())
     click.option(
         "-o",
         "--output",
-        type=FILE,
+        type=OUTPUT,
         metavar="DIR",
         default=FOLDER,
         show_default=True,
