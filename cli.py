@@ -1,14 +1,17 @@
 """The command line: parse, call, print.  The commands are in `exact.commands`."""
 
-import os
 import sys
-from contextlib import suppress
-from io import TextIOWrapper
 
-import click
+try:
+    import os
+    from io import TextIOWrapper
 
-from exact.commands.options import HELP, Commands, say
-from exact.number import InputError, printable, quoted
+    import click
+
+    from exact.commands.options import HELP, Commands, say
+    from exact.number import InputError, printable, quoted
+except KeyboardInterrupt:  # these take most of the time of a short answer
+    sys.exit(130)
 
 COMMAND_MODULES = {
     "odds": "answers",
@@ -78,40 +81,76 @@ def run(arguments: list[str] | None = None) -> int:
     except click.exceptions.NoArgsIsHelpError as error:
         say(error.format_message())
         return 2
-    except click.UsageError as error:
-        return fail(usage(error))
-    except click.ClickException as error:
-        return fail(error.format_message())
-    except InputError as error:
-        return fail(str(error))
     except BrokenPipeError:  # the reader has gone
         return 141
-    except OSError as error:
-        name = f"{quoted(os.fspath(error.filename))}: " if error.filename else ""
-        return fail(f"{name}{error.strerror or error}")
+    except (click.ClickException, InputError, OSError, MemoryError) as error:
+        return fail(reason(error))
     except SystemExit as stop:
         if stop.code == 1 and COMPLETION in os.environ:
             return fail(f"{COMPLETION}: give bash_source, zsh_source or fish_source")
         return 141 if stop.code == 1 else int(stop.code or 0)  # click's own: the reader has gone
-    except (click.Abort, KeyboardInterrupt):
-        say("paikao: interrupted")
+    except (click.Abort, KeyboardInterrupt) as stop:
+        say(": ".join(["paikao: interrupted", *map(str, stop.args)]))
         return 130
 
 
-def main() -> None:
-    """The console script.
+def reason(error: Exception) -> str:
+    """What was wrong, in one line; of a file its name and what the system says of it."""
+    if isinstance(error, click.UsageError):
+        return usage(error)
+    if isinstance(error, click.ClickException):
+        return error.format_message()
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this"
+    if isinstance(error, OSError):
+        name = f"{quoted(os.fspath(error.filename))}: " if error.filename else ""
+        return f"{name}{error.strerror or error}"
+    return str(error)
 
-    It ends by `os._exit`: all output is flushed by then, and Python's own clean-up of its modules
-    would take as long as a short answer.
-    """
-    streams = [s for s in (sys.stdout, sys.stderr) if isinstance(s, TextIOWrapper)]
-    for stream in streams:  # help has letters that some locales lack
-        stream.reconfigure(errors="backslashreplace")
-    code = run()
-    for stream in streams:
-        with suppress(OSError, ValueError):  # gone or closed, which `run` has told
+
+def main() -> None:
+    """The console script; a fault of the program is a traceback and code 2, for 1 is a finding."""
+    code = 2
+    try:
+        for stream in streams():  # help has letters that some locales lack
+            stream.reconfigure(errors="backslashreplace")
+        code = run()
+    except KeyboardInterrupt:  # before a command began, or after it ended
+        code = 130
+    except Exception:
+        from traceback import print_exc
+
+        print_exc()
+    end(code)
+
+
+def streams() -> list[TextIOWrapper]:
+    """Standard output and error, those that are there."""
+    return [s for s in (sys.stdout, sys.stderr) if isinstance(s, TextIOWrapper)]
+
+
+def flush() -> None:
+    """Flush what was written; a stream that cannot take it, as `run` has told, is let go."""
+    for name, stream in (("stdout", sys.stdout), ("stderr", sys.stderr)):
+        try:
             stream.flush()
-    os._exit(code)
+        except (AttributeError, OSError, ValueError):  # not there, gone, closed
+            setattr(sys, name, None)
+
+
+def end(code: int) -> None:
+    """Leave with a code, past Python's clean-up of modules, which takes as long as a short answer.
+
+    Whoever waits for the end of the process, as a debugger or a measurement of coverage does, has
+    said so to `atexit`, and then Python ends as always.
+    """
+    import atexit
+
+    flush()
+    if not atexit._ncallbacks():
+        atexit.register(os._exit, code)
+        atexit.register(flush)
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -141,7 +141,7 @@ def test_an_audit_whose_answer_cannot_be_written_keeps_its_state(
 ) -> None:
     state = tmp_path / "state.json"
     words = ["audit", "--kinds", "5", "--resume", str(state)]
-    assert paikao(*words, "-o", str(tmp_path / "no" / "x")).code == 2
+    assert paikao(*words, "-o", "/dev/full").code == 2
     assert state.exists()
     assert paikao(*words).code == 0
     assert not state.exists()
@@ -165,3 +165,141 @@ def test_an_interruption_is_130_and_writes_nothing_to_stdout(stderr: str) -> Non
 
 def test_a_device_that_is_full_is_named(paikao: Run) -> None:
     assert "/dev/full" in paikao("odds", "-o", "/dev/full").err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["audit", "--kinds", "4", "--resume", "x", "-o", "x"],
+        ["audit", "--kinds", "4", "--resume", "x", "-o", "./sub/../x"],
+        ["odds", "--rules", "r.toml", "-o", "r.toml"],
+        ["odds", "-o", "link.toml", "--rules", "r.toml"],
+        ["build", "-o", "r.toml", "--rules", "r.toml"],
+        ["diff", "r.toml", "other", "-o", "r.toml"],
+        ["verify", "r.toml", "-o", "r.toml"],
+        ["verify", "sub", "-o", "sub"],
+    ],
+    ids=" ".join,
+)
+def test_two_options_that_name_one_file_are_refused(
+    words: list[str], paikao: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "r.toml").write_text(toml(variant(4, 2)))
+    (tmp_path / "link.toml").symlink_to("r.toml")
+    before = (tmp_path / "r.toml").read_bytes()
+    ran = paikao(*words)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "name the same file" in ran.err
+    assert (tmp_path / "r.toml").read_bytes() == before
+    assert not (tmp_path / "x").exists()
+
+
+def test_a_name_with_a_zero_byte_is_one_line(paikao: Run) -> None:
+    for words in ("odds -o", "odds --rules", "verify", "diff x", "build -o", "rules new"):
+        ran = paikao(*words.split(), "a\0b")
+        assert (ran.code, ran.err.count("\n")) == (2, 1)
+        assert ran.err.strip("\n").isprintable()
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_an_answer_that_does_not_fit_on_the_disk_is_exit_2(unbuffered: str, tmp_path: Path) -> None:
+    """The limit on the size of a file stands for a disk: a first write takes a part."""
+    ran = shell(
+        f"ulimit -f 8; PYTHONUNBUFFERED={unbuffered} $P show T05 --format csv > {tmp_path}/x"
+    )
+    assert ran.code == 2
+    assert ran.err == "paikao: error: 'standard output': File too large\n"
+
+
+def test_too_little_memory_is_one_line_and_leaves_nothing(tmp_path: Path) -> None:
+    starve = (
+        "import cli, exact.odds.seats as seats\n"
+        "def hungry(*a, **k): return bytes(1 << 62)\n"
+        "seats.count_table = hungry\n"
+        "cli.main()"
+    )
+    ran = run_process(sys.executable, "-c", starve, "seats", "-o", str(tmp_path / "x"))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "paikao: error: there is not enough memory for this\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_fault_of_the_program_is_not_the_code_of_a_finding() -> None:
+    break_it = "import cli, exact.answers.odds as o; o.page = None; cli.main()"
+    ran = run_process(sys.executable, "-c", break_it, "odds")
+    assert ran.code == 2
+    assert "Traceback" in ran.err
+
+
+HOST = """
+import atexit, gc, locale, os, signal, sys, threading, warnings
+def state():
+    return (sys.stdout, sys.stderr, sys.excepthook, sys.path[:], sys.argv[:], sys.flags,
+            sys.getrecursionlimit(), sys.get_int_max_str_digits(), sys.stdout.errors,
+            gc.isenabled(), gc.get_threshold(), gc.get_freeze_count(),
+            locale.setlocale(locale.LC_ALL), os.getcwd(), dict(os.environ), warnings.filters[:],
+            [signal.getsignal(s) for s in signal.valid_signals()], threading.active_count(),
+            atexit._ncallbacks(), sys.meta_path[:], sys.path_hooks[:])
+before = state()
+import cli
+print(before == state())
+"""
+
+
+def test_importing_the_program_changes_nothing_of_its_host() -> None:
+    ran = run_process(sys.executable, "-c", HOST)
+    assert (ran.code, ran.out, ran.err) == (0, "True\n", "")
+
+
+def test_the_program_ends_so_that_a_host_can_go_on(tmp_path: Path) -> None:
+    registered = "import atexit; atexit.register(print, 'told'); import cli; cli.main()"
+    ran = run_process(sys.executable, "-c", registered, "rules", "list")
+    assert ran.out.endswith("told\n")
+    profiled = run_process(sys.executable, "-m", "cProfile", "-m", "cli", "rules", "list")
+    assert "function calls" in profiled.out
+    inspected = run_process(
+        "bash", "-c", f"echo 'print(6 * 7)' | {sys.executable} -i -m cli rules list"
+    )
+    assert "42" in inspected.out
+    caught = "import cli\ntry: cli.main()\nexcept SystemExit as stop: print('code', stop.code)"
+    assert run_process(sys.executable, "-c", caught, "nope").out == "code 2\n"
+
+
+def test_coverage_sees_the_program(tmp_path: Path) -> None:
+    pytest.importorskip("coverage")
+    words = ["run", f"--data-file={tmp_path}/data", "-m", "cli", "rules", "list"]
+    assert run_process(sys.executable, "-m", "coverage", *words).code == 0
+    assert (tmp_path / "data").exists()
+
+
+INTERRUPTED = """
+import os, signal, sys
+left = int(sys.argv.pop(1))
+def hook(event, arguments):
+    global left
+    if event == "import" and arguments[0] not in ("cli", "_io"):
+        left -= 1
+        if not left:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.addaudithook(hook)
+import cli
+cli.main()
+"""
+
+
+@pytest.mark.parametrize("moment", [1, 2, 5, 10, 20, 30, 40, 50, 60])
+def test_interrupted_while_it_starts_it_ends_with_130_and_no_traceback(moment: int) -> None:
+    ran = run_process(sys.executable, "-c", INTERRUPTED, str(moment), "odds")
+    assert ran.code == 130
+    assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("gone", ["odds", "rules list", "show T01 --format csv"])
+def test_a_current_folder_that_is_gone_stops_no_answer(gone: str, tmp_path: Path) -> None:
+    ran = shell(f"mkdir {tmp_path}/d && cd {tmp_path}/d && rmdir {tmp_path}/d && $P {gone}")
+    assert (ran.code, ran.err) == (0, "")
+    for words in ("build", "verify", "odds -o x", "diff a b"):
+        ran = shell(f"mkdir {tmp_path}/d && cd {tmp_path}/d && rmdir {tmp_path}/d && $P {words}")
+        assert (ran.code, ran.err.count("\n")) == (2, 1), ran
