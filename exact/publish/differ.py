@@ -12,9 +12,9 @@ from ..files import read_whole
 from ..formats.grid import Cell, Column, Grid, Page, records
 from ..number import InputError, quoted
 from .difference import Difference, shown
+from .manifest import MANIFEST, owned, read_manifest
 from .reader import Row, read_table, value
 from .render import OTHERS, sha256
-from .store import MANIFEST, owned, read_manifest
 
 _ABOUT = ("tool.version", "rules.id", "rules.title", "rules.instrument", "rules.sha256", "methods")
 

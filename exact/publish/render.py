@@ -21,7 +21,7 @@ from ..formats.json_writer import dumps
 from ..formats.markdown_writer import escape, paragraph
 from ..game.rules import DEFAULT, Rules
 from ..proofs.theorems import proved
-from .store import MANIFEST, TOOL
+from .manifest import MANIFEST, TOOL
 
 SCHEMA_VERSION = 1
 SUMS = "SHA256SUMS"

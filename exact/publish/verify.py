@@ -17,8 +17,8 @@ from ..loops import Progress
 from ..number import InputError, quoted
 from .compare import compare, header
 from .difference import DIFFERS, Difference, cell, shown
+from .manifest import MANIFEST, read_manifest
 from .render import OTHERS, SUMS, by_name, render, sha256
-from .store import MANIFEST, read_manifest
 
 ALLOWED = (METHODS, METHODS[:1])
 """What a manifest may say of its methods."""
