@@ -18,6 +18,7 @@ from .number import InputError, quoted
 
 MOST = 1 << 26
 """Bytes of the longest file that is read; published tables have some hundred thousand."""
+MISSING = "is not there"
 PAUSE = 1 / 1000
 """Seconds until a pipe that takes no more is tried again."""
 
@@ -26,7 +27,7 @@ class UnreadableError(InputError):
     """A file that cannot be read; `reason` says why without the name, as after "T09.csv"."""
 
     def __init__(self, path: str, reason: str) -> None:
-        self.reason = reason
+        self.reason, self.missing = reason, reason == MISSING
         super().__init__(f"{quoted(path)} {reason}")
 
 
@@ -65,7 +66,7 @@ def _open(path: str, flags: int) -> int:
 
 def _reason(error: OSError) -> str:
     if error.errno in (ENOENT, ENOTDIR):
-        return "is not there"
+        return MISSING
     if error.errno == EISDIR:
         return "is a folder"
     return f"cannot be read: {error.strerror or error}"
@@ -151,8 +152,8 @@ def writing_whole(path: str) -> Iterator[BinaryIO]:
     part = path
     try:
         if special:
-            with open(path, "wb") as file:
-                yield file
+            with open(path, "wb") as device:
+                yield device
         else:
             part, file = _part(os.path.dirname(os.path.realpath(path)))
             with _taking_place(part, os.path.realpath(path)), file:

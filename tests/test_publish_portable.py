@@ -17,7 +17,8 @@ from exact.number import InputError
 from exact.publish import system
 from exact.publish.build import build
 from exact.publish.store import claim
-from exact.publish.verify import verify, verify_sums
+from exact.publish.sums import verify_sums
+from exact.publish.verify import verify
 from tests.sets import SMALL, set_of, snapshot
 from tests.test_publish_store import FOREIGN, NEW, OLD, add_foreign, left_by_a_kill, store
 

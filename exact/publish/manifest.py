@@ -4,7 +4,7 @@ import os
 import re
 from typing import Any
 
-from ..files import UnreadableError, read_file
+from ..files import read_file
 
 TOOL = "paikao"
 MANIFEST = "manifest.json"
@@ -20,16 +20,17 @@ def read_manifest(folder: str) -> dict[str, Any]:
 
     Raises `UnreadableError` when there is one that cannot be read.
     """
+    path = os.path.join(folder, MANIFEST)
+    return parse_manifest(read_file(path, MAX_BYTES)) if os.path.lexists(path) else {}
+
+
+def parse_manifest(data: bytes) -> dict[str, Any]:
+    """The manifest that some bytes spell; empty when they are not one of ours."""
     import json
 
-    path = os.path.join(folder, MANIFEST)
-    if not os.path.lexists(path):
-        return {}
     try:
-        manifest = json.loads(read_file(path, MAX_BYTES))
+        manifest = json.loads(data)
         ours = manifest["tool"]["name"] == TOOL
-    except UnreadableError:
-        raise
     except (ValueError, LookupError, TypeError, RecursionError):
         return {}
     return manifest if ours else {}

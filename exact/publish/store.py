@@ -17,8 +17,8 @@ any change.
 
 `claim` holds a lock on ``.NAME.paikao`` and first clears what a killed build left there.  A folder
 whose name is its own inode number is a former DIR, moved there by the exchange; one with another
-number is an unfinished set.  Of either the files of the set go, and a file that is not of the set goes back to DIR unless
-it is there.  Anything else in ``.NAME.paikao`` is not ours, and stays.
+number is an unfinished set.  Of either, the files of the set are removed, and any other file goes
+back to DIR unless it is there.  Anything else in ``.NAME.paikao`` is not ours, and stays.
 
 Where the kernel or the file system has no exchange, two renames are done instead.  After a kill
 between them there is no DIR; the whole old set is ``.NAME.paikao/N.old``, and the next build puts
