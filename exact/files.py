@@ -18,6 +18,7 @@ from .number import InputError, quoted
 
 MOST = 1 << 26
 """Bytes of the longest file that is read; published tables have some hundred thousand."""
+MISSING = "is not there"
 PAUSE = 1 / 1000
 """Seconds until a pipe that takes no more is tried again."""
 
@@ -26,7 +27,7 @@ class UnreadableError(InputError):
     """A file that cannot be read; `reason` says why without the name, as after "T09.csv"."""
 
     def __init__(self, path: str, reason: str) -> None:
-        self.reason = reason
+        self.reason, self.missing = reason, reason == MISSING
         super().__init__(f"{quoted(path)} {reason}")
 
 
@@ -65,7 +66,7 @@ def _open(path: str, flags: int) -> int:
 
 def _reason(error: OSError) -> str:
     if error.errno in (ENOENT, ENOTDIR):
-        return "is not there"
+        return MISSING
     if error.errno == EISDIR:
         return "is a folder"
     return f"cannot be read: {error.strerror or error}"
@@ -134,38 +135,40 @@ def _of_another(found: os.stat_result) -> bool:
 
 
 def write_whole(path: str, data: bytes) -> None:
-    """Write `data` as `writing_whole` does."""
+    """Write `data` beside `path` and rename it into place; `OSError` leaves `path` as it was."""
     with writing_whole(path) as file:
         file.write(data)
 
 
 @contextmanager
 def writing_whole(path: str) -> Iterator[BinaryIO]:
-    """A file to write part by part, which takes its name at the end, and not if an error comes.
+    """A file to write part by part; it takes its name at the end, and not if an exception comes.
 
-    It is written beside `path` and renamed into place, so `path` has the old text or the new; it
-    keeps its permissions and its owner.  A path that is there and is no regular file (a device, a
-    pipe) is written to as it is.  Raises `OSError`.
+    It keeps the permissions and the owner of the file that it replaces.  A path that is there and
+    is no regular file (a device, a pipe) is written to as it is.
     """
     check_output(path)
+    special = os.path.exists(path) and not os.path.isfile(path)
+    part = path
     try:
-        if os.path.exists(path) and not os.path.isfile(path):
-            with open(path, "wb") as file:
-                yield file
+        if special:
+            with open(path, "wb") as device:
+                yield device
         else:
-            with _replacing(os.path.realpath(path)) as file:
+            part, file = _part(os.path.dirname(os.path.realpath(path)))
+            with _taking_place(part, os.path.realpath(path)), file:
                 yield file
     except OSError as error:
-        error.filename, error.filename2 = path, None
+        if error.filename in (None, part):
+            error.filename, error.filename2 = path, None
         raise
 
 
 @contextmanager
-def _replacing(path: str) -> Iterator[BinaryIO]:
-    part, file = _part(os.path.dirname(path))
+def _taking_place(part: str, path: str) -> Iterator[None]:
+    """Rename `part` to `path` after the block, or remove it if that ends with an exception."""
     try:
-        with file:
-            yield file
+        yield
         if os.path.exists(path):
             dress(path, part)
         os.replace(part, path)

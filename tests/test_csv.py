@@ -19,8 +19,8 @@ from exact.formats.grid import Column, Grid, Page, Root, names, plain, wordy
 from exact.game.rules import Rules, load
 from exact.publish.differ import page as diff_page
 from exact.publish.difference import Difference
-from exact.publish.verify import Verdict
-from exact.publish.verify import page as verify_page
+from exact.publish.verdict import Verdict
+from exact.publish.verdict import page as verify_page
 from tests.conftest import Run, run_process, toml, variant
 from tests.outputs import ANSWERS
 from tests.sets import put, set_of
@@ -160,7 +160,7 @@ def test_a_finding_has_its_numbers_in_columns_of_numbers() -> None:
         Difference("T02.csv", one="9" * 5000, other=""),
         Difference("T03.csv", "is missing"),
     ]
-    text = write(verify_page(Verdict(found, 1, 1, 1, (), ())), "csv", 4)
+    text = write(verify_page(Verdict(found, "one file", 1, 1, 1)), "csv", 4)
     check(text)
     header, rows = parsed(text)
     assert header[7:] == [

@@ -215,16 +215,14 @@ def test_a_build_by_both_methods_writes_what_they_agree_on(tmp_path: Path) -> No
     assert told
 
 
-def test_a_shell_that_stands_in_the_folder_is_told(
+def test_the_folder_that_one_stands_in_is_refused_before_anything_is_computed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("exact.publish.build.compute", None)
     monkeypatch.chdir(tmp_path)
-    assert "cd ." not in build(SMALL, "tables", METHODS[:1]).text
-    os.unlink("tables/T01.csv")
-    monkeypatch.chdir(tmp_path / "tables")
-    assert "cd ." in build(SMALL, ".", METHODS[:1]).text
-    monkeypatch.chdir(tmp_path / "tables")
-    assert "cd ." not in build(SMALL, ".", METHODS[:1]).text
+    with pytest.raises(InputError, match="is the folder that you stand in"):
+        build(SMALL, ".", METHODS[:1])
+    assert os.listdir(tmp_path) == []
 
 
 def test_a_disagreement_of_the_methods_names_the_cell_and_writes_nothing(

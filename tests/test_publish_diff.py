@@ -90,13 +90,13 @@ def test_a_changed_rate_changes_cells_and_says_by_how_much(tmp_path: Path) -> No
     a = put(set_of("small"), tmp_path / "a")
     b = put(render(dear, METHODS[:1], compute(dear, METHODS[:1])), tmp_path / "b")
     changes = diff(str(a), str(b))
-    assert changes[0].column == "rules.sha256"
+    assert [c.column for c in changes[:2]] == ["rules.commission", "rules.sha256"]
     cells = {(c.table, c.row, c.column): c for c in changes}
     row = read_table(str(a / "T02.csv"))[0]
-    change = next(c for c in changes if (c.table, c.column) == ("T02", "ev_casino"))
+    change = next(c for c in changes if (c.table, c.column) == ("T02.json", "ev_casino"))
     assert change.one == row["ev_casino"]
     assert change.amount == Fraction(str(row["ev_casino"]))
-    assert not any(c.table in ("T01", "T05", "T07", "T08", "T11") for c in changes)
+    assert not any(c.table[:3] in ("T01", "T05", "T07", "T08", "T11") for c in changes)
     assert not any(c.column.endswith("_decimal") for c in cells.values())
     first = data([change], 4)["changes"][0]
     assert first["difference"] == str(change.amount)
@@ -118,12 +118,40 @@ def test_rows_tables_and_files_that_one_side_lacks(pair: tuple[Path, Path]) -> N
     edit(b / "T06.json", b'"probability_decimal": "0', b'"probability_decimal": "1')
     changes = diff(str(a), str(b))
     assert [(c.table, c.row.split(",")[0], c.column) for c in changes] == [
-        ("T01", "rank 3", ""), ("T03", "", ""), ("T06", "case zero points", "probability_decimal"),
-        ("T04.csv", "", ""),
+        ("T01.json", "hand 3-3", ""), ("T03.json", "", ""), ("T04.csv", "banker W-W", "rank"),
+        ("T06.json", "case zero points", "probability_decimal"),
     ]  # fmt: skip
     assert (changes[0].one, changes[0].other) == ("row", None)
     assert changes[1].other is None
-    assert all(str(side).startswith("sha256 ") for side in (changes[3].one, changes[3].other))
+    assert str(changes[1].one).startswith("sha256 ")
+    assert (changes[2].one, changes[2].other) == ("1", "2")
+
+
+def test_two_sets_and_two_files_name_a_cell_alike(pair: tuple[Path, Path]) -> None:
+    for name in ("T04.csv", "T04.json"):
+        right = set_of("small")[name]
+        (pair[1] / name).write_bytes(right.replace(b"20", b"21", 3))
+        one = diff(str(pair[0] / name), str(pair[1] / name))
+        assert one == diff(str(pair[0]), str(pair[1]))
+        assert one[0].table == name
+        assert one[0].column
+        (pair[1] / name).write_bytes(right)
+
+
+def test_a_hand_is_matched_by_the_hand_where_ranks_move(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("rank,hand_high,hand_low,x\n1,9,9,5\n2,8,8,6\n2,7,7,7\n")
+    (tmp_path / "b.csv").write_text("rank,hand_high,hand_low,x\n1,8,8,6\n2,9,9,5\n3,7,7,8\n")
+    found = diff(str(tmp_path / "a.csv"), str(tmp_path / "b.csv"))
+    assert [(c.row, c.column, c.one, c.other) for c in found] == [
+        ("hand 9-9", "rank", "1", "2"), ("hand 8-8", "rank", "2", "1"),
+        ("hand 7-7", "rank", "2", "3"), ("hand 7-7", "x", "7", "8"),
+    ]  # fmt: skip
+    rules = SMALL._replace(zero_points="seat", equal_hands="seat", tie_break="none")
+    files = render(rules, METHODS[:1], compute(rules, METHODS[:1]))
+    a, b = put(set_of("small"), tmp_path / "a"), put(files, tmp_path / "b")
+    moved = [c for c in diff(str(a), str(b)) if c.table in ("T01.json", "T03.json", "T04.json")]
+    assert moved
+    assert all("rank" not in c.row and c.column for c in moved)
 
 
 def test_files_about_the_set_differ_when_nothing_else_does(pair: tuple[Path, Path]) -> None:

@@ -15,8 +15,10 @@ import pytest
 from exact.catalogue.compute import METHODS
 from exact.number import InputError
 from exact.publish import system
+from exact.publish.build import build
+from exact.publish.manifest import owned
 from exact.publish.render import render
-from exact.publish.store import claim, owned, replace
+from exact.publish.store import claim, replace
 from tests.sets import SMALL, put, snapshot, tables_of
 
 Files = dict[str, bytes]
@@ -262,9 +264,108 @@ def test_every_way_to_name_the_folder(tmp_path: Path, monkeypatch: pytest.Monkey
     assert stat.S_IMODE(real.stat().st_mode) == 0o750
     assert store("dangling", OLD)
     assert snapshot(tmp_path / "made") == OLD
-    monkeypatch.chdir(real)
-    assert store(".", OLD)
-    assert snapshot(real) == OLD
+
+
+@pytest.mark.parametrize("name", [".", "..", "../tables", "sub"])
+def test_the_folder_that_one_stands_in_is_refused(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tables" / "sub" / "deep").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "tables" / ("sub/deep" if name == "sub" else ""))
+    with pytest.raises(InputError, match="is the folder that you stand in, or above it"):
+        store(str(tmp_path / "tables" / "sub") if name == "sub" else name, OLD)
+    assert os.listdir(tmp_path) == ["tables"]
+    monkeypatch.setattr(os, "getcwd", lambda: os.stat("/nonexistent"))
+    assert store(tmp_path / "tables", OLD)
+
+
+def test_a_folder_that_is_write_protected_or_of_another_user_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "tables"
+    folder.mkdir(mode=0o555)
+    with pytest.raises(InputError, match="is write-protected"):
+        store(folder, OLD)
+    folder.chmod(0o777)
+    monkeypatch.setattr(os, "geteuid", lambda: os.getuid() + 1)
+    with pytest.raises(InputError, match="belongs to another user"):
+        store(folder, OLD)
+    assert os.listdir(tmp_path) == ["tables"]
+
+
+def test_a_name_of_250_characters(tmp_path: Path) -> None:
+    folder = tmp_path / ("é" * 125)
+    assert store(folder, OLD)
+    assert store(folder, NEW)
+    assert snapshot(folder) == NEW
+    assert len(os.listdir(tmp_path)) == 1
+
+
+def test_a_manifest_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    folder = put({**OLD, "T01.csv": b"altered"}, tmp_path / "tables")
+    (folder / "manifest.json").unlink()
+    os.mkfifo(folder / "manifest.json")
+    with pytest.raises(InputError, match=r"is not a regular file"):
+        store(folder, OLD)
+    (folder / "manifest.json").unlink()
+    with open(folder / "manifest.json", "wb") as file:
+        file.truncate(3 << 30)
+    with pytest.raises(InputError, match=r"3221225472 bytes, far too many"):
+        store(folder, OLD)
+    assert (folder / "T01.csv").read_bytes() == b"altered"
+
+
+def left_by_a_kill(tmp_path: Path) -> tuple[Path, Path]:
+    """A new set, and the former one beside it as a build leaves it that is killed then."""
+    folder, beside = tmp_path / "tables", tmp_path / ".tables.paikao"
+    store(folder, OLD)
+    (folder / "notes.txt").write_bytes(b"mine")
+    former = beside / str(folder.stat().st_ino)
+    beside.mkdir()
+    folder.rename(former)
+    put(NEW, folder)
+    return folder, former
+
+
+@pytest.mark.parametrize("manifest", [None, b"", b"{}", b"["], ids=str)
+def test_a_former_set_whose_manifest_cannot_be_read_leaves_nothing(
+    manifest: bytes | None, tmp_path: Path
+) -> None:
+    folder, former = left_by_a_kill(tmp_path)
+    (former / "manifest.json").unlink()
+    if manifest is None:
+        os.mkfifo(former / "manifest.json")
+    else:
+        (former / "manifest.json").write_bytes(manifest)
+    assert not store(folder, NEW)
+    found = {n: d for n, d in (snapshot(folder) or {}).items() if n not in OLD}
+    assert found == {n: d for n, d in NEW.items() if n not in OLD} | {"notes.txt": b"mine"}
+    assert not [n for n in os.listdir(folder) if n.endswith(".kept")]
+    assert os.listdir(tmp_path) == ["tables"]
+
+
+def test_what_a_user_put_beside_is_never_removed(tmp_path: Path) -> None:
+    folder, beside = tmp_path / "tables", tmp_path / ".tables.paikao"
+    store(folder, OLD)
+    mine = {"mine.txt": b"1", "sub/mine": b"2", "12x/mine": b"3", "7": b"4"}
+    for name, data in mine.items():
+        (beside / name).parent.mkdir(parents=True, exist_ok=True)
+        (beside / name).write_bytes(data)
+    (beside / "99").mkdir()  # an unfinished set, with a note in it
+    (beside / "99" / "T01.csv").write_bytes(b"half")
+    (beside / "99" / "note").write_bytes(b"5")
+    assert store(folder, NEW)
+    assert snapshot(folder) == {**NEW, "note": b"5"}
+    assert snapshot(beside) == mine
+
+
+def test_an_unfinished_set_with_a_users_file_and_no_folder_to_give_it_to(tmp_path: Path) -> None:
+    folder, beside = tmp_path / "tables", tmp_path / ".tables.paikao"
+    (beside / "0").mkdir(parents=True)
+    (beside / "0" / "note").write_bytes(b"5")
+    with pytest.raises(InputError, match="has files that are not ours"):
+        store(folder, NEW)
+    assert snapshot(beside) == {"0/note": b"5"}
 
 
 @pytest.mark.parametrize("name", ["", "/", "/proc", "file", "file/", "none/tables"])
@@ -291,8 +392,9 @@ def test_a_full_disk_leaves_the_old_set(tmp_path: Path) -> None:
 
     def starved() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (90_000, 90_000))
-        with pytest.raises(OSError, match="File too large"):
+        with pytest.raises(OSError, match="File too large") as caught:
             store(folder, big)
+        assert caught.value.filename.endswith("T02.csv")
 
     assert child(starved) == 0
     assert snapshot(folder) == OLD
@@ -303,6 +405,8 @@ def test_a_read_only_folder_leaves_the_old_set() -> None:
     with tempfile.TemporaryDirectory() as name:
         above = Path(name)
         store(above / "tables", OLD)
+        if not os.geteuid():
+            os.chown(above / "tables", 65534, 65534)
         above.chmod(0o555)
 
         def nobody() -> None:
@@ -334,3 +438,26 @@ def test_an_interruption_cleans_up(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             store(folder, NEW)
         assert snapshot(folder) == (OLD if moment == 1 else NEW)
         assert os.listdir(tmp_path) == ["tables"]
+
+
+def test_an_interruption_after_the_exchange_says_that_the_new_set_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = str(tmp_path / "tables")
+    build(SMALL, folder, METHODS[:1])
+    for error, kind in ((KeyboardInterrupt(), KeyboardInterrupt), (OSError(5, "bad"), InputError)):
+        for moment in (1, 2):
+            (tmp_path / "tables" / "T01.csv").write_bytes(b"")
+            left = moment
+
+            def stop(path: str, error: BaseException = error) -> None:
+                nonlocal left
+                left -= 1
+                if not left:
+                    raise error
+
+            monkeypatch.setattr(system, "flush", stop)
+            expected = type(error) if moment == 1 else kind
+            with pytest.raises(expected) as caught:
+                build(SMALL, folder, METHODS[:1])
+            assert ("the new set is in" in str(caught.value)) == (moment == 2)

@@ -1,5 +1,7 @@
 """Commands on the reference tables: build, list, show, verify, diff, cite."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from ..game.rules import Rules
@@ -9,6 +11,7 @@ from .options import (
     OUTPUT,
     Printing,
     TableType,
+    TargetType,
     command,
     format_options,
     progress_bar,
@@ -17,8 +20,11 @@ from .options import (
     say,
 )
 
+if TYPE_CHECKING:
+    from ..loops import Progress
+    from ..publish.verdict import Verdict
+
 FOLDER = "tables"
-folder_argument = click.argument("folder", metavar="[DIR]", type=FILE, default=FOLDER)
 table_argument = click.argument("table", metavar="ID", type=TableType())
 
 
@@ -120,35 +126,76 @@ def show_command(
 
 @command(
     "verify",
-    folder_argument,
+    click.argument("targets", metavar="[ID] [DIR|FILE]", type=TargetType(), nargs=-1),
     click.option("--exhaustive", is_flag=True, help="Recompute by both methods."),
     click.option("--sums", is_flag=True, help="Compare the hashes alone."),
+    click.option(
+        "--sha256",
+        "given",
+        metavar="HEX",
+        help="Compare the hash that a citation gives: of a file, of a table's CSV, of SHA256SUMS.",
+    ),
     rules_option,
     format_options,
 )
 def verify_command(
-    rules: Rules, folder: str, exhaustive: bool, sums: bool, printing: Printing
+    rules: Rules,
+    targets: tuple[str, ...],
+    exhaustive: bool,
+    sums: bool,
+    given: str | None,
+    printing: Printing,
 ) -> int:
-    """Recompute every cell, and compare a folder.
+    """Recompute every cell, and compare a folder, a table's files in it, or a file.
+
+    The commission is the one that the set's manifest names. The folder is tables unless given.
 
     \b
     paikao verify
+    paikao verify T09
+    paikao verify tables/T09.csv
+    paikao verify tables/T09.csv --sha256 HEX
     paikao verify my-tables --exhaustive --rules my-rules.toml
     paikao verify --sums my-tables
     """
     from ..catalogue.compute import Disagreement
-    from ..publish.verify import data, page, verify, verify_sums
+    from ..publish.verdict import data, page
 
-    if sums and exhaustive:
-        raise click.UsageError("--sums compares hashes alone: give it or --exhaustive, not both")
+    if sum((sums, exhaustive, given is not None)) > 1:
+        raise click.UsageError("--sums and --sha256 compute nothing: give one, or --exhaustive")
     try:
         with progress_bar("deals") as progress:
-            verdict = verify_sums(folder) if sums else verify(rules, folder, exhaustive, progress)
+            verdict = _verify(rules, targets, exhaustive, sums, given, progress)
     except Disagreement as difference:
         say(f"paikao: {difference}")
         return 1
     printing.emit(lambda: page(verdict), lambda: data(verdict))
     return 1 if verdict.findings else 0
+
+
+def _verify(
+    rules: Rules,
+    targets: tuple[str, ...],
+    exhaustive: bool,
+    sums: bool,
+    given: str | None,
+    progress: "Progress | None",
+) -> "Verdict":
+    """The verdict that the options ask for."""
+    from ..publish import sums as hashes
+    from ..publish.subject import subject
+    from ..publish.verify import verify, verify_part
+
+    what = subject(targets)
+    if given is not None:
+        return hashes.verify_sha256(what, hashes.parse_sha256(given))
+    if sums and not what.whole:
+        raise click.UsageError("--sums checks a folder: give --sha256 with a table or a file")
+    if sums:
+        return hashes.verify_sums(what.folder)
+    if what.whole:
+        return verify(rules, what.folder, exhaustive, progress)
+    return verify_part(rules, what, exhaustive, progress)
 
 
 @command(

@@ -1,13 +1,13 @@
 """Build a set: compute, render, store."""
 
-import os
 from typing import NamedTuple
 
 from ..catalogue.compute import METHODS, compute
 from ..game.rules import Rules
 from ..loops import Progress
+from ..number import InputError, quoted
 from .render import render
-from .store import claim, replace
+from .store import claim, holds, replace
 
 
 class Built(NamedTuple):
@@ -18,15 +18,13 @@ class Built(NamedTuple):
     tables: int
     methods: tuple[str, ...]
     changed: bool
-    inside: bool
 
     @property
     def text(self) -> str:
-        """One line on what was done, and one more for a shell that stands in the folder."""
+        """One line on what was done."""
         done = "written" if self.changed else "up to date, nothing written"
         what = f"{self.tables} tables, {len(self.files)} files, by {' and '.join(self.methods)}"
-        note = "\nthe folder was replaced: a shell in it goes on after `cd .`"
-        return f"{what}: {done}" + (note if self.inside else "")
+        return f"{what}: {done}"
 
 
 def build(
@@ -41,14 +39,24 @@ def build(
     (`directory` cannot be used), `OSError` (it cannot be written); see `store` for what a
     failure or a kill leaves: the old set, whole.
     """
-    with claim(directory) as where:
-        tables = compute(rules, methods, progress)
-        files = render(rules, methods, tables)
-        inside = _inside(where.folder)
-        changed = replace(where, files)
-    return Built(where.folder, files, len(tables), methods, changed, changed and inside)
+    files: dict[str, bytes] = {}
+    folder = ""
+    try:
+        with claim(directory) as where:
+            folder = where.folder
+            tables = compute(rules, methods, progress)
+            files = render(rules, methods, tables)
+            changed = replace(where, files)
+    except (KeyboardInterrupt, OSError) as stop:
+        if not files or not holds(folder, files):
+            raise
+        raise _after(stop, directory) from None
+    return Built(folder, files, len(tables), methods, changed)
 
 
-def _inside(folder: str) -> bool:
-    """Whether this process works in `folder`, or below it."""
-    return os.path.join(os.getcwd(), "").startswith(os.path.join(folder, ""))
+def _after(stop: KeyboardInterrupt | OSError, directory: str) -> BaseException:
+    """What stopped a build whose set is in its place already."""
+    stands = f"the new set is in {quoted(directory)}, whole"
+    if isinstance(stop, KeyboardInterrupt):
+        return KeyboardInterrupt(stands)
+    return InputError(f"{stop.strerror or stop}, after all was done: {stands}")

@@ -14,8 +14,8 @@ from ..formats.json_writer import dumps
 from ..formats.latex_writer import COMMANDS
 from ..game.rules import Rules
 from ..number import InputError, quoted
+from .manifest import TOOL
 from .render import SUMS, render, sha256, version
-from .store import TOOL
 
 AUTHOR = "paikao maintainers"
 STYLES = ("text", "bibtex", "csl")

@@ -94,9 +94,13 @@ def _cells(name: str, line: str, keys: list[str]) -> Cells | None:
 
 
 def _fields(line: str) -> list[str]:
+    """The cells of a line of CSV; none if it is not one, with a bare CR for instance."""
     import csv
 
-    return next(csv.reader([line]), [])
+    try:
+        return next(csv.reader([line]), [])
+    except csv.Error:
+        return []
 
 
 def _split(line: str, start: str, between: str, end: str) -> list[str]:
@@ -116,7 +120,7 @@ def _members(line: str) -> Cells | None:
             parse_float=str,
         )
         return [(key, "null" if v is None else str(v)) for key, v in pairs]
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         return None
 
 

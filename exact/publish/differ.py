@@ -1,37 +1,43 @@
 """Two sets, or two files of one table, cell by cell.
 
 The name of a row is its first cells, as few as are different in every row of both tables; or its
-number, when two rows are equal in all cells.  Numbers are compared by their exact values.
+number, when two rows are equal in all cells.  A rank is no name: it
+moves, and the hand beside it does not.  Numbers are compared by their exact values.
 """
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ..files import read_file
+from ..files import UnreadableError, read_file
 from ..formats.grid import Cell, Column, Grid, Page, records
 from ..number import InputError, quoted
 from .difference import Difference, shown
+from .manifest import MANIFEST, owned, read_manifest
 from .reader import Row, read_table, value
 from .render import OTHERS, sha256
-from .store import MANIFEST, owned, read_manifest
+from .steady import steady
 
-_ABOUT = ("tool.version", "rules.id", "rules.title", "rules.instrument", "rules.sha256", "methods")
+_ABOUT = (
+    "tool.version", "rules.id", "rules.title", "rules.instrument", "rules.commission",
+    "rules.changed", "rules.sha256", "methods",
+)  # fmt: skip
 
 
 def diff(old: str, new: str) -> list[Difference]:
     """What changed from one set to another, or from one file of a table to another.
 
-    Tables of sets are compared by their JSON, cell by cell, every other file by its bytes.
+    Tables of sets are compared cell by cell, by their JSON, or by their CSV where the JSON is the
+    same; every other file by its bytes.
     Raises `InputError` when a path is neither a set nor a table.
     """
     for path in (old, new):
         if not os.path.lexists(path):
             raise InputError(f"{quoted(path)} is not there: give two folders or two files")
     if os.path.isdir(old) and os.path.isdir(new):
-        return _sets(old, new)
+        return steady((old, new), lambda: _sets(old, new))
     for path in (old, new):
-        if not os.path.isfile(path):
+        if os.path.isdir(path):
             raise InputError(f"{quoted(path)} is not a file: compare two folders or two files")
     return list(_tables(os.path.basename(new), read_table(old), read_table(new)))
 
@@ -41,14 +47,13 @@ def _sets(old: str, new: str) -> list[Difference]:
     names = sorted({*sides[0], *sides[1]})
     changes = list(_manifests(read_manifest(old), read_manifest(new)))
     changed = set[str]()
-    for name in names:
-        table = sides[0].get(name) or sides[1].get(name, "")
-        if table and name.endswith(".json"):
-            found = list(_pair(table, os.path.join(old, name), os.path.join(new, name)))
-            changed |= {table} if found else set()
-            changes += found
-    rest = [n for n in names if n not in OTHERS and n.partition(".")[0] not in changed]
-    changes += _files(rest, old, new)
+    for name in sorted(names, key=lambda n: (n.partition(".")[0], not n.endswith(".json"), n)):
+        table = name.partition(".")[0]
+        if name in OTHERS or table in changed:
+            continue
+        found = list(_pair(name, os.path.join(old, name), os.path.join(new, name)))
+        changed |= {table} if found and name.endswith(".json") else set()
+        changes += found
     return changes or _files(OTHERS, old, new)
 
 
@@ -79,26 +84,33 @@ def _member(manifest: Any, path: str) -> str | None:
 
 def _files(names: Sequence[str], old: str, new: str) -> list[Difference]:
     """Files that are not the same bytes, by their hashes."""
-    hashes = {n: tuple(_hash(os.path.join(folder, n)) for folder in (old, new)) for n in names}
-    return [
-        Difference(table=n, one=one, other=other)
-        for n, (one, other) in hashes.items()
-        if one != other
-    ]
+    found = []
+    for name in names:
+        one, other = (_hash(os.path.join(folder, name)) for folder in (old, new))
+        found += [Difference(table=name, one=one, other=other)] if one != other else []
+    return found
 
 
 def _hash(path: str) -> str | None:
-    return f"sha256 {sha256(read_file(path))}" if os.path.isfile(path) else None
+    """The hash of a file as it is shown, or why there is none."""
+    try:
+        return f"sha256 {sha256(read_file(path))}"
+    except UnreadableError as error:
+        return None if error.missing else error.reason
 
 
-def _pair(table: str, old: str, new: str) -> Iterator[Difference]:
-    """Two JSON files of one table, one of which may not be there."""
-    one, other = (read_table(p) if os.path.isfile(p) else None for p in (old, new))
-    if one is not None and other is not None:
-        yield from _tables(table, one, other)
-    elif one is not None or other is not None:
-        rows = [None if side is None else f"{len(side)} rows" for side in (one, other)]
-        yield Difference(table=table, one=rows[0], other=rows[1])
+def _pair(name: str, old: str, new: str) -> Iterator[Difference]:
+    """Two files of one name, one of which may not be there, or cannot be read."""
+    one, other = _hash(old), _hash(new)
+    if one == other:
+        return
+    try:
+        changes = list(_tables(name, read_table(old), read_table(new)))
+    except InputError:  # one is not there, or no table
+        changes = [Difference(table=name, one=one, other=other)]
+    if not changes and not name.endswith(".json"):  # JSON says things about the set too
+        changes = [Difference(table=name, one=one, other=other)]
+    yield from changes
 
 
 def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
@@ -115,7 +127,7 @@ def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
 
 def _labels(old: list[Row], new: list[Row]) -> Callable[[int, Row], str]:
     """The name of a row: a key that is different in every row of both tables, or its number."""
-    columns = list((old or new or [{}])[0])
+    columns = [c for c in (old or new or [{}])[0] if c != "rank"]  # it moves, a hand does not
     for k in range(1, len(columns) + 1):
         key = columns[:k]
         if all(_tells_apart(key, side) for side in (old, new)):

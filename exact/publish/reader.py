@@ -11,18 +11,15 @@ from ..number import InputError, exact_text, quoted
 Row = dict[str, str | None]
 """The cells of a row by the keys that JSON has: ``p/q`` in lowest terms, ``9-6``, a text."""
 
-MAX_BYTES = 1 << 28
-
 
 def read_table(path: str) -> list[Row]:
     """The rows of a table's CSV or JSON file; `InputError` with one line when it is neither."""
-    if os.path.getsize(path) > MAX_BYTES:
-        raise InputError(f"{quoted(path)} is over {MAX_BYTES >> 20} MiB: not a table")
     read = {".csv": _read_csv, ".json": _read_json}.get(os.path.splitext(path)[1].lower())
     if read is None:
         raise InputError(f"{quoted(path)}: name a table's .csv or .json file")
+    data = read_file(path)
     try:
-        return read(read_file(path).decode())
+        return read(data.decode())
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise InputError(f"{quoted(path)} is not a table that paikao wrote") from None
 
@@ -81,7 +78,7 @@ def value(text: Any) -> Fraction | None:
 
 
 def number(text: Any) -> Fraction | None:
-    """The value of ``p`` or ``p/q``; `None` for any other text.
+    """The value of ``p`` or ``p/q``; `None` for any other text, or more than 4,300 digits.
 
     >>> number("-6_547/10"), number("9-6"), number("1/0")
     (Fraction(-6547, 10), None, None)
@@ -91,4 +88,7 @@ def number(text: Any) -> Fraction | None:
     if text is None or not re.fullmatch(r"-?[0-9]+(_[0-9]+)*(/[0-9]+(_[0-9]+)*)?", text):
         return None
     top, _, bottom = text.partition("/")
-    return Fraction(int(top), int(bottom or 1)) if int(bottom or 1) else None
+    try:
+        return Fraction(int(top), int(bottom or 1)) if int(bottom or 1) else None
+    except ValueError:  # more digits than Python reads as a number
+        return None

@@ -21,7 +21,7 @@ from ..formats.json_writer import dumps
 from ..formats.markdown_writer import escape, paragraph
 from ..game.rules import DEFAULT, Rules
 from ..proofs.theorems import proved
-from .store import MANIFEST, TOOL
+from .manifest import MANIFEST, TOOL
 
 SCHEMA_VERSION = 1
 SUMS = "SHA256SUMS"
@@ -66,15 +66,20 @@ def render(
 ) -> dict[str, bytes]:
     """Every file of a set by its name; `methods` are those that agreed on the tables."""
     owner, tool = by_name(tables), version()
-    files = {
-        name: text(rules, table, FORM[name.rpartition(".")[2]]).encode()
-        for name, table in owner.items()
-    }
+    files = render_tables(rules, tables)
     files[README] = _readme(rules, methods, tables, tool).encode()
     files[PACKAGE] = dumps(_package(rules, tables, files, tool)).encode()
     files[MANIFEST] = dumps(_manifest(rules, methods, files, owner, tool)).encode()
     files[SUMS] = sums(files)
     return files
+
+
+def render_tables(rules: Rules, tables: Sequence[PublishedTable]) -> dict[str, bytes]:
+    """The files of tables by their names."""
+    return {
+        name: text(rules, table, FORM[name.rpartition(".")[2]]).encode()
+        for name, table in by_name(tables).items()
+    }
 
 
 def sums(files: Mapping[str, bytes]) -> bytes:

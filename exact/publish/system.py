@@ -1,7 +1,11 @@
-"""Two system calls of Linux that Python lacks: the exchange of two names, the flush of one disk."""
+"""Two system calls of Linux that Python lacks: the exchange of two names, the flush of one disk.
+
+Where there is no such call, as on Windows, `exchange` says so and `flush` does it file by file.
+"""
 
 import errno
 import os
+from contextlib import suppress
 from typing import Any
 
 AT_FDCWD = -100
@@ -9,10 +13,14 @@ RENAME_EXCHANGE = 2
 _UNSUPPORTED = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP)
 
 
-def _libc() -> Any:
+def _call(name: str) -> Any:
+    """A function of the system's library; `None` where that is not to be had, or has none such."""
     import ctypes
 
-    return ctypes.CDLL(None, use_errno=True)
+    try:
+        return getattr(ctypes.CDLL(None, use_errno=True), name, None)
+    except (OSError, TypeError):  # Windows names each of its libraries
+        return None
 
 
 def exchange(one: str, other: str) -> bool:
@@ -22,7 +30,7 @@ def exchange(one: str, other: str) -> bool:
     """
     import ctypes
 
-    call = getattr(_libc(), "renameat2", None)
+    call = _call("renameat2")
     if call is None:
         return False
     names = os.fsencode(one), os.fsencode(other)
@@ -39,9 +47,9 @@ def flush(folder: str) -> None:
 
     One call for the whole set: a flush of each of its files costs a hundred times as much.
     """
-    call = getattr(_libc(), "syncfs", None)
+    call = _call("syncfs")
     if call is None:
-        os.sync()
+        _flush_files(folder)
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
@@ -52,3 +60,11 @@ def flush(folder: str) -> None:
             raise OSError(code, os.strerror(code), folder)
     finally:
         os.close(descriptor)
+
+
+def _flush_files(folder: str) -> None:
+    """The same for each file in a folder; one that is another's, or no file, is left."""
+    for entry in os.scandir(folder):
+        if entry.is_file(follow_symlinks=False):
+            with suppress(PermissionError), open(entry.path, "r+b") as file:
+                os.fsync(file.fileno())

@@ -1,103 +1,30 @@
-"""Is a set what the rules give?  Every cell is computed again, or only the hashes are.
+"""Is a set, or a file of one, what the rules give?  Every cell is computed again.
 
 A verdict says what was checked and by which methods, and claims no more.
 """
 
 import os
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..catalogue.compute import METHODS, PublishedTable, compute
-from ..catalogue.tables import table_files
-from ..files import read_file
-from ..formats.grid import Column, Grid, Page, records
+from ..answers import counted
+from ..catalogue.compute import METHODS, PublishedTable, check_agreement, compute, compute_table
+from ..catalogue.methods import ENUMERATION, Source
+from ..catalogue.tables import grid, table_files
 from ..game.rules import Rules
 from ..loops import Progress
-from ..number import InputError, quoted
-from .compare import compare, header
-from .difference import DIFFERS, Difference, cell, shown
-from .render import OTHERS, SUMS, by_name, render, sha256
-from .store import MANIFEST, read_manifest
+from ..number import InputError, parse_rate, quoted
+from .compare import header
+from .contents import Contents, compare_files, read_or_reason, read_set
+from .difference import DIFFERS, Difference
+from .manifest import MANIFEST, parse_manifest
+from .render import OTHERS, SUMS, by_name, render, render_tables
+from .steady import steady
+from .subject import Subject
+from .verdict import Verdict
 
 ALLOWED = (METHODS, METHODS[:1])
 """What a manifest may say of its methods."""
-
-
-class Verdict(NamedTuple):
-    """What was found, and what it was found by.
-
-    `methods` are those that computed the cells, none when only hashes were compared; `claimed`
-    those that the manifest says agreed.
-    """
-
-    findings: list[Difference]
-    tables: int
-    files: int
-    cells: int
-    methods: tuple[str, ...]
-    claimed: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """One line that says what was checked, by what, and whether all of it is right."""
-        names = {f.file for f in self.findings}
-        equal = f"findings: {len(self.findings)}, in {len(names)} files" if names else "all equal"
-        if not self.methods:
-            return f"{self.files} files by their hashes: {equal}; no cell was computed"
-        by = " and ".join(self.methods)
-        result = (
-            f"{self.tables} tables, {self.files} files, {self.cells:,} cells: {equal}, "
-            f"recomputed by {by}"
-        )
-        more = [m for m in self.claimed if m not in self.methods]
-        return result + (f" (not by {more[0]}: --exhaustive does that)" if more else "")
-
-
-MOST_SHOWN = 200
-"""Findings on a page for people; a set of other rules has thousands."""
-COLUMNS = (
-    Column("file", "file", "text"),
-    Column("line", "line"),
-    Column("position", "character"),
-    *(Column(key, key, "text") for key in ("table", "row", "column", "what")),
-    *(Column(key, key, "value") for key in ("written", "right")),
-)
-
-
-def page(verdict: Verdict) -> Page:
-    """A verdict for people."""
-    shown_here = verdict.findings[:MOST_SHOWN]
-    more = len(verdict.findings) - len(shown_here)
-    lines = [verdict.text]
-    if any(f.column.startswith("rules.") for f in shown_here):
-        lines.insert(0, "The set is of other rules: name them with --rules.")
-    if more:
-        lines.insert(0, f"{more} more findings are in --format json.")
-    return Page("Verification", (_grid(shown_here), "\n".join(lines)))
-
-
-def _grid(findings: Sequence[Difference]) -> Grid:
-    """The findings; only what differs has a written and a right text."""
-    rows = []
-    for f in findings:
-        texts = (cell(f.one or ""), cell(f.other or "")) if f.what == DIFFERS else (None, None)
-        place = (x or None for x in (f.line, f.position, f.table, f.row, f.column))
-        rows.append((shown(f.file), *place, f.what, *texts))
-    return Grid("", COLUMNS, tuple(rows))
-
-
-def data(verdict: Verdict) -> dict[str, Any]:
-    """A verdict for programs."""
-    return {
-        "equal": not verdict.findings,
-        "tables": verdict.tables,
-        "files": verdict.files,
-        "cells": verdict.cells,
-        "methods": list(verdict.methods),
-        "claimed": list(verdict.claimed),
-        "findings": records(_grid(verdict.findings), 0),
-    }
 
 
 def verify(
@@ -105,37 +32,123 @@ def verify(
 ) -> Verdict:
     """Compute every table from the rules and compare the set in a folder with it.
 
-    By the recount, or when `exhaustive` by both methods, which must agree (`Disagreement`).
-    `InputError` when the folder is not there or has no file of a set.
+    By the recount, or when `exhaustive` by both methods, which must agree (`Disagreement`); under
+    the rate that the manifest names.  `InputError` when the folder is not there or has no file of
+    a set.
     """
-    there = _entries(directory)
-    if not {*there} & {SUMS, MANIFEST, *table_files()}:
+    found = steady([directory], lambda: read_set(directory))
+    if not {*found} & {SUMS, MANIFEST, *table_files()}:
         raise InputError(f"{quoted(directory)} has no file of a set: paikao build writes one")
+    manifest = _manifest(found)
+    rules = as_named(rules, manifest)
     methods = METHODS if exhaustive else METHODS[:1]
     tables = compute(rules, methods, progress)
-    manifest = read_manifest(directory)
-    claimed = _claimed(manifest)
-    # A manifest that cannot be read, or claims something else, is compared with both claims that
-    # a build can make, and the one with fewer differences counts.
-    tried = {
-        claim: list(compare_set(directory, there, render(rules, claim, tables), tables))
-        for claim in ([claimed] if claimed else ALLOWED)
-    }
-    claimed, findings = min(tried.items(), key=lambda found: len(found[1]))
+    claimed, findings = _claim(rules, manifest, tables, found)
     findings = [*_other_rules(rules, manifest), *findings]
-    files = len(table_files()) + len(OTHERS)
-    return Verdict(findings, len(tables), files, count_cells(tables), methods, claimed)
+    files, cells = len(table_files()) + len(OTHERS), count_cells(tables)
+    checked = f"{counted(len(tables), 'table')}, {counted(files, 'file')}, {cells:,} cells"
+    return Verdict(findings, checked, len(tables), files, cells, methods, claimed, rules.changed)
 
 
-def _entries(directory: str) -> list[str]:
-    if not os.path.isdir(directory):
-        raise InputError(f"{quoted(directory)} is not a folder: paikao build makes one")
-    return sorted(os.listdir(directory))
+def verify_part(
+    rules: Rules, subject: Subject, exhaustive: bool = False, progress: Progress | None = None
+) -> Verdict:
+    """Compare the files of a table, or one file, with what the rules give; otherwise as `verify`.
+
+    The rate is the one that the manifest beside names, or else the file itself in JSON.
+    """
+    if not {*subject.names} <= {*table_files(), *OTHERS}:
+        name = quoted(subject.file)
+        raise InputError(f"{name} is not called as a file of a set: verify ID {name}, ID its table")
+    found, manifest = _part(subject)
+    rules = as_named(rules, manifest)
+    methods = METHODS if exhaustive else METHODS[:1]
+    if subject.name in OTHERS:
+        tables = compute(rules, methods, progress)
+        _, findings = _claim(rules, manifest, tables, found, subject.names)
+    else:
+        tables = [_compute_one(rules, subject.names[0].partition(".")[0], exhaustive, progress)]
+        made = render_tables(rules, tables)
+        right = {name: made[name] for name in subject.names}
+        findings = list(compare_files(right, found, by_name(tables)))
+    findings = [*(_other_rules(rules, manifest) if findings else ()), *findings]
+    files, cells = len(subject.names), count_cells(tables, subject.names)
+    counts = ", ".join([counted(files, "file"), *([f"{cells:,} cells"] if cells else [])])
+    checked = f"{subject.called()}, {counts}"
+    return Verdict(findings, checked, len(tables), files, cells, methods, changed=rules.changed)
 
 
-def _claimed(manifest: Mapping[str, Any]) -> tuple[str, ...]:
-    """The methods that a manifest names, if they are ones that a build can have."""
-    return next((m for m in ALLOWED if manifest.get("methods") == list(m)), ())
+def _part(subject: Subject) -> tuple[Contents, Mapping[str, Any]]:
+    """The files that are meant, and what the manifest beside them says."""
+    wanted = {*subject.names, MANIFEST}
+    if not subject.file:
+        found = steady([subject.folder], lambda: read_set(subject.folder, wanted))
+        manifest = _manifest(found)
+        return {n: data for n, data in found.items() if n in subject.names}, manifest
+    data = read_or_reason(subject.file)
+    beside = read_or_reason(os.path.join(subject.folder, MANIFEST))
+    manifest = _manifest({MANIFEST: beside}) or _of_json(data)
+    return {subject.name: data}, manifest
+
+
+def _manifest(found: Contents) -> Mapping[str, Any]:
+    """The manifest among what was read; empty when there is none that can be."""
+    data = found.get(MANIFEST)
+    return parse_manifest(data) if isinstance(data, bytes) else {}
+
+
+def _of_json(data: bytes | str) -> Mapping[str, Any]:
+    """What a table's JSON file says of its rules, in the form of a manifest."""
+    import json
+
+    try:
+        said = json.loads(data) if isinstance(data, bytes) else {}
+        named = {"id": said["rules"], "sha256": said["rules_sha256"]}
+        return {"rules": {**named, "commission": said["commission"]}}
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return {}
+
+
+def as_named(rules: Rules, manifest: Mapping[str, Any]) -> Rules:
+    """The rules under the rate that a manifest of the same rule set names, if it names one."""
+    named = manifest.get("rules")
+    if not isinstance(named, dict) or [*_other_rules(rules, manifest)]:
+        return rules
+    try:
+        rate = parse_rate(str(named.get("commission")))
+    except InputError:
+        return rules
+    return rules if rate == rules.rate else rules.with_(rate)
+
+
+def _compute_one(
+    rules: Rules, table: str, exhaustive: bool, progress: Progress | None
+) -> PublishedTable:
+    made = compute_table(rules, table)
+    if exhaustive:
+        check_agreement(made, grid(made.entry, Source(rules, ENUMERATION, progress)))
+    return made
+
+
+def _claim(
+    rules: Rules,
+    manifest: Mapping[str, Any],
+    tables: Sequence[PublishedTable],
+    found: Contents,
+    names: Sequence[str] = (),
+) -> tuple[tuple[str, ...], list[Difference]]:
+    """The methods that a set claims, and what differs from a set with that claim.
+
+    A manifest that cannot be read, or claims something else, is compared with both claims that a
+    build can make, and the one with fewer differences counts.
+    """
+    claimed = next((m for m in ALLOWED if manifest.get("methods") == list(m)), ())
+    tried = {}
+    for claim in [claimed] if claimed else ALLOWED:
+        right = render(rules, claim, tables)
+        some = {name: right[name] for name in names or right}
+        tried[claim] = list(compare_files(some, found, by_name(tables)))
+    return min(tried.items(), key=lambda one: len(one[1]))
 
 
 def _other_rules(rules: Rules, manifest: Mapping[str, Any]) -> Iterator[Difference]:
@@ -149,73 +162,10 @@ def _other_rules(rules: Rules, manifest: Mapping[str, Any]) -> Iterator[Differen
             yield Difference(MANIFEST, DIFFERS, column=f"rules.{key}", one=written, other=right)
 
 
-def count_cells(tables: Sequence[PublishedTable]) -> int:
-    """Cells of all files of tables."""
-    return sum(len(t.grid.rows) * len(header(name, t)) for name, t in by_name(tables).items())
-
-
-def compare_set(
-    directory: str,
-    there: Sequence[str],
-    files: Mapping[str, bytes],
-    tables: Sequence[PublishedTable],
-) -> Iterator[Difference]:
-    """Everything in a folder against the files that should be there."""
-    owner = by_name(tables)
-    for name in sorted({*there, *files}):
-        if name not in files:
-            yield Difference(name, "is not of the set")
-            continue
-        path = os.path.join(directory, name)
-        if fault := _fault(path, 4 * len(files[name]) + (1 << 16)):
-            yield Difference(name, fault)
-        else:
-            yield from compare(name, files[name], read_file(path), owner.get(name))
-
-
-def _fault(path: str, limit: int | None = None) -> str:
-    """Why a file is not one to read, or nothing."""
-    if not os.path.lexists(path):
-        return "is missing"
-    if os.path.islink(path) or not os.path.isfile(path):
-        return "is not a regular file"
-    size = os.path.getsize(path)
-    return f"has {size} bytes, far too many" if limit is not None and size > limit else ""
-
-
-def verify_sums(directory: str) -> Verdict:
-    """Compare the hashes in ``SHA256SUMS`` with the files, and with nothing else.
-
-    A file that is not listed, a listed file that is not there, and a line that ``sha256sum`` does
-    not write, with a path for instance, are findings.
-    """
-    there = _entries(directory)
-    if SUMS not in there:
-        raise InputError(f"{quoted(directory)} has no {SUMS}: paikao build writes one")
-    sums = os.path.join(directory, SUMS)
-    if fault := _fault(sums, 1 << 20):
-        return Verdict([Difference(SUMS, fault)], 0, 0, 0, (), ())
-    listed: dict[str, str] = {}
-    findings = list(_read_sums(read_file(sums), listed))
-    for name, right in sorted(listed.items()):
-        path = os.path.join(directory, name)
-        if fault := _fault(path):
-            findings.append(Difference(name, fault))
-        elif (found := sha256(read_file(path))) != right:
-            findings.append(Difference(name, DIFFERS, column="sha256", one=found, other=right))
-    findings += [Difference(n, "is not listed") for n in there if n not in {SUMS, *listed}]
-    return Verdict(findings, 0, len(listed), 0, (), ())
-
-
-def _read_sums(data: bytes, listed: dict[str, str]) -> Iterator[Difference]:
-    """Put the hash of each listed name into `listed`; lines that are wrong are findings."""
-    *lines, rest = data.decode("utf-8", "surrogateescape").split("\n")
-    if rest or not lines:
-        yield Difference(SUMS, f"does not end with a whole line: {quoted(rest)}")
-    for number, line in enumerate(lines, 1):
-        match = re.fullmatch(r"([0-9a-f]{64}) [ *]([^/\\\0]+)", line)
-        if match is None or match[2] in (".", "..") or match[2] in listed:
-            why = "repeats a name" if match and match[2] in listed else "is not a hash and a name"
-            yield Difference(SUMS, f"line {number} {why}: {quoted(line)}")
-        else:
-            listed[match[2]] = match[1]
+def count_cells(tables: Sequence[PublishedTable], names: Sequence[str] = ()) -> int:
+    """Cells of all files of tables, or of some."""
+    return sum(
+        len(t.grid.rows) * len(header(name, t))
+        for name, t in by_name(tables).items()
+        if not names or name in names
+    )
