@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ..catalogue.methods import ENUMERATION, Source
-from ..enumeration.deals import count_matchings
 from ..formats.grid import Column, Grid
-from ..game.tiles import NOTHING
+from ..game.tiles import NOTHING, count_matchings
 from ..languages import _
 from ..odds.seats import wins
 

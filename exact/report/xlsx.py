@@ -9,9 +9,12 @@ from datetime import datetime
 from io import BytesIO
 from typing import Any
 
-from ..formats.grid import SAFE_DIGITS, Cell, Column, Tiles, pieces
+from ..formats.grid import Cell, Column, Tiles, pieces
 from ..languages import _
 from .model import Items, Lookup, Picture, Report, Section, Sheet
+
+SAFE_DIGITS = 15
+"""Decimal digits that a double always keeps."""
 
 MADE = datetime(2000, 1, 1)
 """The date of making that a workbook must have: always the same."""
