@@ -61,5 +61,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """The public names, those not yet imported too."""
-    return sorted({*globals(), *__all__})
+    """The public names and no others."""
+    return sorted(__all__)
