@@ -173,6 +173,10 @@ def test_roots_are_isolated_and_their_decimals_right(capital: str, basis: str, d
     assert abs(root.high - rounded) <= half
 
 
+NEAR = "707106781186547524400844362105/1" + "0" * 30
+"""Just above the square root of 1/2."""
+
+
 def quadratic(*coefficients: str, start: str = "0", end: str = "1") -> Piece:
     a0, a1, a2 = amounts(*coefficients)
     return Piece(Fraction(start), Fraction(end), (a0, a1, a2))
@@ -191,6 +195,8 @@ def quadratic(*coefficients: str, start: str = "0", end: str = "1") -> Piece:
         (quadratic("1", "0", "1"), []),
         (quadratic("-1", "0", "2"), ["sqrt(2)/2"]),
         (quadratic("-1", "0", "2", start="3/4"), []),
+        (quadratic("-1", "0", "2", end=NEAR), ["sqrt(2)/2"]),
+        (quadratic("-1", "0", "2", start=NEAR), []),
     ],
 )
 def test_roots_of_a_piece_are_those_in_it(piece: Piece, found: list[str]) -> None:

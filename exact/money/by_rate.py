@@ -235,7 +235,7 @@ def roots(piece: Piece, digits: int) -> list[Root]:
     The isolating intervals are refined until both ends round to the same decimals.
     """
     a0, a1, a2 = piece.coefficients
-    if not a1 and not a2:
+    if (not a1 and not a2) or _keeps_sign(piece):
         return []
     import sympy  # half a second: only what needs algebra pays for it
 
@@ -243,16 +243,25 @@ def roots(piece: Piece, digits: int) -> list[Root]:
     poly = sympy.Poly(list(terms), sympy.Symbol("c"))
     found = []
     for exact in dict.fromkeys(sympy.real_roots(poly)):
-        root = Root(str(exact), *_isolated(poly, exact, digits))
-        if piece.start <= root.low and root.high < piece.end:
+        root = Root(str(exact), *_isolated(poly, exact, piece, digits))
+        if piece.start <= root.low and root.high <= piece.end and root.low < piece.end:
             found.append(root)
     return found
 
 
-def _isolated(poly: "sympy.Poly", exact: "sympy.Expr", digits: int) -> Span:
+def _keeps_sign(piece: Piece) -> bool:
+    """Whether EV is not 0 anywhere on [start, end], nor is its extreme value there."""
+    _, a1, a2 = piece.coefficients
+    values = [piece.value(piece.start), piece.value(piece.end)]
+    if a2 and piece.start < (extreme := -a1 / (2 * a2)) < piece.end:
+        values.append(piece.value(extreme))
+    return min(values) > 0 or max(values) < 0
+
+
+def _isolated(poly: "sympy.Poly", exact: "sympy.Expr", piece: Piece, digits: int) -> Span:
     """The interval of a root, by decimals further and further; Sturm's theorem counts roots in it.
 
-    In the end it lies on one side of every number of the fewer decimals, and of a piece's ends.
+    In the end it holds no other root and neither end of the piece, and rounds to one decimal.
     """
     import sympy
 
@@ -263,6 +272,7 @@ def _isolated(poly: "sympy.Poly", exact: "sympy.Expr", digits: int) -> Span:
         whole = int(sympy.floor(exact * 10**places))
         low, high = (Fraction(n, 10**places) for n in (whole, whole + 1))
         alone = poly.count_roots(*(sympy.Rational(x.numerator, x.denominator) for x in (low, high)))
-        if alone == 1 and decimal_text(low, digits) == decimal_text(high, digits):
+        clear = not any(low < end < high for end in (piece.start, piece.end))
+        if alone == 1 and clear and decimal_text(low, digits) == decimal_text(high, digits):
             return low, high
-    raise AssertionError("an irrational root is no tie of decimals")
+    raise AssertionError("an irrational root is no tie of decimals and no end of a piece")

@@ -6,7 +6,6 @@ its closed class.  The other method is `renewal`, which knows no chain.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
@@ -64,11 +63,10 @@ def chain(ring: Ring) -> "Chain":
     graph.add_nodes_from(new)
     while new:
         state = new.pop()
-        for to, probability in _steps(ring, state):
+        for to, probability in _steps(ring, state).items():
             if to not in graph:
                 new.append(to)
-            before = graph.get_edge_data(state, to, {"probability": Fraction()})
-            graph.add_edge(state, to, probability=before["probability"] + probability)
+            graph.add_edge(state, to, probability=probability)
         if len(graph) > LIMIT:
             raise InputError(
                 f"the bank going round has more than {LIMIT} states (place, play, capital): "
@@ -77,13 +75,17 @@ def chain(ring: Ring) -> "Chain":
     return graph
 
 
-def _steps(ring: Ring, state: State) -> Iterator[tuple[State, Fraction]]:
+def _steps(ring: Ring, state: State) -> dict[State, Fraction]:
     """Where a play leads: to a further one after a gain, if the turn has it, or to a new turn."""
     passed = State(1, next_place(ring.accept, state.banker), ring.capital)
+    if state.play == ring.plays:
+        return {passed: Fraction(1)}
+    ways: dict[State, Fraction] = defaultdict(Fraction)
+    most = ring.enough(state.banker)
     for gain, probability in ring.play_at(state.banker, state.capital).law.items():
-        stays = gain > 0 and state.play < ring.plays
-        again = State(state.play + 1, state.banker, ring.enough(state.banker, state.capital + gain))
-        yield (again if stays else passed), probability
+        held = min(state.capital + gain, most)
+        ways[State(state.play + 1, state.banker, held) if gain > 0 else passed] += probability
+    return ways
 
 
 def closed_class(graph: "Chain") -> set[State]:

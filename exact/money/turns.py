@@ -48,9 +48,9 @@ class Ring(NamedTuple):
     plays: int
     play_at: Callable[[int, Fraction], BankPlay]
 
-    def enough(self, banker: int, capital: Fraction) -> Fraction:
-        """The capital; one above the sum of the stakes is as good as the sum."""
-        return min(capital, sum(self.stakes, -self.stakes[banker - 1]))
+    def enough(self, banker: int) -> Fraction:
+        """The sum of the stakes of a banker's play: a capital above it is as good as it."""
+        return sum(self.stakes, -self.stakes[banker - 1])
 
 
 class PlaceGain(NamedTuple):
