@@ -12,11 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from exact.answers.check import _COLUMNS as CHECK_COLUMNS
+from exact.answers.check import difference_cells
 from exact.catalogue.compute import compute_table
 from exact.formats import write
 from exact.formats.csv_writer import write as write_csv
 from exact.formats.grid import Column, Grid, Page, Root, names, plain, wordy
 from exact.game.rules import Rules, load
+from exact.logs.check import Difference as Held
 from exact.publish.differ import page as diff_page
 from exact.publish.difference import Difference
 from exact.publish.verdict import Verdict
@@ -173,6 +176,28 @@ def test_a_finding_has_its_numbers_in_columns_of_numbers() -> None:
         ["'" + "9" * 5000, "", "", "", "", "", "", ""],
         ["", "", "", "", "", "", "", ""],
     ]  # fmt: skip
+
+
+def test_a_log_that_differs_has_its_numbers_in_columns_of_numbers() -> None:
+    rows = tuple((1, "7", *difference_cells(d)) for d in (
+        Held("seats[6].settled", "1/2", "1"), Held("banker.hand", "9-6", "W-1"),
+    ))  # fmt: skip
+    text = write_csv(Page("", (Grid("", CHECK_COLUMNS, rows),)), 2)
+    check(text)
+    assert parsed(text)[1] == [
+        ["1", "7", "seats[6].settled", "", "1", "2", "0.50", "", "1", "1", "1.00"],
+        ["1", "7", "banker.hand", "'9-6", "", "", "", "W-1", "", "", ""],
+    ]
+
+
+def test_texts_that_begin_as_numbers_and_do_not_stay_so_are_texts_from_the_first() -> None:
+    column = Column("id", "", "text")
+    for last, mark in (("x7", "'"), ("7", "")):
+        ids = tuple((text,) for text in (*map(str, range(GUESS + 20)), last))
+        written = write_csv(Page("", (Grid("", (column,), ids),)), 2)
+        check(written)
+        _, rows = parsed(written)
+        assert (rows[0], rows[-1]) == ([mark + "0"], [last])
 
 
 DECKS = [load(), variant(5, 2), variant(9, 4), variant(12, 8)]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from ..formats.grid import Column, Grid, Page
+from ..formats.grid import Cell, Column, Grid, Page, said
 from ..game.rules import Rules
 from ..logs.check import Difference, differences
 from ..logs.records import Entry
@@ -20,8 +20,8 @@ _COLUMNS = (
     Column("line", "line"),
     Column("id", "play", "text"),
     Column("key", "key", "text"),
-    Column("held", "the record has", "text"),
-    Column("given", "the referee gives", "text"),
+    Column("held", "the record has", "value"),
+    Column("given", "the referee gives", "value"),
 )
 
 
@@ -80,9 +80,14 @@ def data(found: Checked) -> dict[str, Any]:
     }
 
 
+def difference_cells(found: Difference) -> tuple[Cell, Cell, Cell]:
+    """A difference as it stands in a grid, its amounts as numbers."""
+    return found.key, said(found.held), said(found.given)
+
+
 def page(found: Checked) -> Page:
     """The check for people."""
-    rows = tuple((f.line, f.id, *f.difference) for f in found.listed)
+    rows = tuple((f.line, f.id, *difference_cells(f.difference)) for f in found.listed)
     without = found.plays - found.checked
     told = f"{counted(found.checked, 'play')} checked, {counted(found.differences, 'difference')}."
     if without:

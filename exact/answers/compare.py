@@ -11,6 +11,7 @@ from ..logs.compare import REFEREE, Comparison, Test
 from ..logs.statistics import DRAWS, FEW, LEAST, Real, rounded
 from ..number import decimal_text, percent_text
 from . import basis_line, counted, readings_used, rules_page
+from .check import difference_cells
 
 READINGS = ("R1", "R2", "R3", "R4", "R5", "R8", "R9", "R12", "R14", "R15", "R18")
 
@@ -22,6 +23,7 @@ _TESTS = (
     Column("df", "df", "text"),
     Column("p", "p", "text"),
     Column("p_adjusted", "p adjusted", "text"),
+    Column("rejected", "rejected", "text", "", "yes or no"),
     Column("method", "method", "text"),
     Column("plays_needed", "plays needed", "text"),
 )
@@ -37,8 +39,8 @@ _DIFFERENCES = (
     Column("line", "line"),
     Column("id", "play", "text"),
     Column("key", "key", "text"),
-    Column("held", "the log has", "text"),
-    Column("given", "the referee gives", "text"),
+    Column("held", "the log has", "value"),
+    Column("given", "the referee gives", "value"),
 )
 
 
@@ -165,18 +167,20 @@ def _rows(found: Comparison) -> Iterator[tuple[GridCell, ...]]:
             _number(tested.statistic),
             "" if tested.df is None else str(tested.df),
             _number(tested.p),
-            _number(test.p_adjusted) + (" *" if test.name in found.rejected else ""),
+            _number(test.p_adjusted),
+            "yes" if test.name in found.rejected else "no",
             tested.method,
             "" if test.plays_needed is None else str(test.plays_needed),
         )
     observed = found.observed
     if observed.held:
-        star = " *" if observed.differences else ""
-        yield (REFEREE, observed.held, 1, f"{observed.differences}{star}", "", "", "", "check", "")
+        rejected = "yes" if observed.differences else "no"
+        told = (f"{observed.differences}", "", "", "", rejected, "check", "")
+        yield (REFEREE, observed.held, 1, *told)
 
 
 def _number(x: Real) -> str:
-    return f"{x:.4g}" if isfinite(x) else "infinite"
+    return f"{x:.4g}" if isfinite(x) else "inf"  # as readers of CSV write it
 
 
 def _left_out(found: Comparison) -> str:
@@ -197,7 +201,7 @@ def _left_out(found: Comparison) -> str:
 
 def _differences(found: Comparison) -> Grid | str:
     observed = found.observed
-    rows = tuple((f.line, f.id, *f.difference) for f in observed.listed)
+    rows = tuple((f.line, f.id, *difference_cells(f.difference)) for f in observed.listed)
     title = f"Differences from the referee, the first {len(rows)} of {observed.differences}"
     return Grid(title, _DIFFERENCES, rows, 2) if rows else ""
 

@@ -91,6 +91,9 @@ class Field(NamedTuple):
     texts: tuple[str, ...]
 
 
+GUESSED = 100
+"""Rows from which readers of CSV guess the type of a column."""
+_EXACT_NUMBER = re.compile(r"-?[0-9]{1,1000}(/0*[1-9][0-9]{0,999})?")
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 _DATE = re.compile(r"[0-9]+([-/.:][0-9]+)+")
@@ -118,6 +121,29 @@ def wordy(text: str) -> str:
     ("'0.05", "'1e5", "'5 %", 'banker')
     """
     return "'" + text if _LIKE_A_NUMBER.fullmatch(text) else plain(text)
+
+
+def said(text: str) -> Cell:
+    """The number that a text is, if it is one in lowest terms; else the text.
+
+    >>> said("1/20"), said("2/40"), said("9-6")
+    (Fraction(1, 20), '2/40', '9-6')
+    """
+    exact = Fraction(text) if _EXACT_NUMBER.fullmatch(text) else None
+    return text if exact is None or exact_text(exact) != text else exact
+
+
+def steady(texts: Sequence[str]) -> list[str]:
+    """Texts of a column, none of them a number if the first are numbers and later ones are not.
+
+    A reader that guesses the type from the first rows is then right; blanks do not count.
+
+    >>> steady(["1", "2", "x"])[0], steady(["1"] * GUESSED + ["x"])[0]
+    ('1', "'1")
+    """
+    numbers = [bool(_NUMBER.fullmatch(text)) for text in texts if text]
+    wrong = all(numbers[:GUESSED]) and not all(numbers)
+    return [wordy(text) for text in texts] if wrong and len(numbers) > GUESSED else [*texts]
 
 
 def _value(cell: Any) -> Fraction | int:
@@ -295,7 +321,13 @@ def _transposed(grid: Grid) -> list[tuple[Cell, ...]]:
 
 def csv_rows(grid: Grid, digits: int) -> tuple[list[str], list[tuple[str, ...]]]:
     """Header and rows of a grid for CSV."""
-    return _written(grid, "csv", digits, "")
+    header, rows = _written(grid, "csv", digits, "")
+    names_of_texts = {column.key for column in grid.columns if column.kind == "text"}
+    columns = (
+        steady(texts) if name in names_of_texts else texts
+        for name, texts in zip(header, zip(*rows, strict=True), strict=False)
+    )
+    return header, list(zip(*columns, strict=True))
 
 
 def records(grid: Grid, digits: int) -> list[dict[str, Any]]:

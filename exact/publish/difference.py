@@ -3,13 +3,10 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..formats.grid import Cell
-from ..number import exact_text
-from .reader import number, value
+from ..formats.grid import Cell, said
+from .reader import value
 
 DIFFERS = "differs"
-MOST = 1000
-"""Characters of a text that is read as a number."""
 
 
 class Difference(NamedTuple):
@@ -38,13 +35,9 @@ class Difference(NamedTuple):
 
 
 def cell(text: str) -> Cell:
-    """A text as a cell: the number that it is, if it is one in lowest terms; else as `shown`.
-
-    >>> cell("1/20"), cell("2/40"), cell("9-6")
-    (Fraction(1, 20), '2/40', '9-6')
-    """
-    exact = number(text) if len(text) <= MOST else None
-    return shown(text) if exact is None or exact_text(exact) != text else exact
+    """A text as a cell: the number that it is, if it is one in lowest terms; else as `shown`."""
+    found = said(text)
+    return shown(found) if isinstance(found, str) else found
 
 
 def shown(text: str) -> str:
