@@ -20,7 +20,7 @@ from . import costs, evidence, law, lookups
 from .figures import pictures
 from .model import Block, Items, Report, Section, Sheet
 from .sheets import sheet
-from .words import terms
+from .words import joined, terms
 
 TOOL = "paikao"
 
@@ -100,8 +100,8 @@ def _brief(source: Source) -> Iterator[Block]:
         (_("EV of a seat, one bet of one unit"), ev.seat),
         (_("EV of the banker, one bet of one unit"), ev.banker),
         (_("income of the casino, one bet of one unit"), ev.casino),
-        (f"{all_seats}, {_('basis bet')}", table.banker.bet),
-        (f"{all_seats}, {_('basis round')}", table.banker.round),
+        (joined(all_seats, _("basis bet")), table.banker.bet),
+        (joined(all_seats, _("basis round")), table.banker.round),
         (_("rate at which the banker of one bet breaks even"), even["banker"]),
         (_("rate at which the banker of all seats breaks even, basis round"), even_all["round"]),
     )
@@ -112,7 +112,7 @@ def _brief(source: Source) -> Iterator[Block]:
 
 
 def _percent(x: Fraction) -> str:
-    return local(percent_text(x))
+    return local(percent_text(x)).replace("-", "−")
 
 
 def _hand(source: Source) -> Iterator[Block]:

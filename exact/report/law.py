@@ -14,7 +14,8 @@ _ONE = re.compile(r"(\d+)((?:\([a-z]\))*)")
 def articles() -> tuple[tuple[str, str], ...]:
     """Each article of the shipped instrument with what it says, in our words."""
     return (
-        ("1(a)", _("Twenty tiles of ten kinds, two of each: white, the highest, then 9 down to 1.")),
+        ("1(a)", _("Twenty tiles of ten kinds, two of each: white, the highest, then 9 down to "
+                   "1.")),
         ("1(b)", _("Four dice, and a cup in which they are shaken.")),
         ("2(a)", _("The dealer shuffles the tiles face down and lays them in a row, ten stacks of "
                    "two. The casino may exchange the set from time to time.")),

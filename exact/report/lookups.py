@@ -15,6 +15,7 @@ from ..money.table import table_odds
 from ..number import decimal_text, exact_text, percent_text
 from ..odds.one_seat import Odds
 from .model import Choice, Lookup
+from .words import joined
 
 MOST_RATE = Fraction(1, 10)
 STEP = Fraction(1, 400)
@@ -107,7 +108,7 @@ def _at(source: Source, rate: Fraction) -> Iterator[tuple[str, Fraction]]:
     casino = _("income of the casino per play, likewise")
     yield _("EV of a seat, one bet of one unit"), ev.seat
     yield _("EV of the banker, one bet of one unit"), ev.banker
-    yield f"{bank}, {bet}", table.banker.bet
-    yield f"{bank}, {by_round}", table.banker.round
-    yield f"{casino}, {bet}", table.casino.bet
-    yield f"{casino}, {by_round}", table.casino.round
+    yield joined(bank, bet), table.banker.bet
+    yield joined(bank, by_round), table.banker.round
+    yield joined(casino, bet), table.casino.bet
+    yield joined(casino, by_round), table.casino.round

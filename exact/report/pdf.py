@@ -15,7 +15,6 @@ from ..languages import _, local, spoken
 from ..number import InputError
 from .model import Block, Items, Picture, Report, Section, Sheet
 
-STANDARD = "ua-1"
 REGIONS = {"en": "GB", "pt": "PT", "zh": "TW"}
 """The variety of each language, which says how lines are broken."""
 TEMPLATE = os.path.join(os.path.dirname(__file__), "report.typ")
@@ -46,7 +45,7 @@ def write(report: Report) -> bytes:
             font_paths=[os.path.dirname(fonts)],
             ignore_system_fonts=True,
             sys_inputs={"data": json.dumps(_data(report), ensure_ascii=False)},
-            pdf_standards=[STANDARD],
+            pdf_standards=["ua-1"],
         )
     except typst.TypstError as error:
         raise InputError(f"the PDF cannot be set: {error.message}") from None

@@ -38,3 +38,8 @@ def terms() -> tuple[tuple[str, str], ...]:
         (_("enumeration"), _("The method that meets every distinct case once, with its weight.")),
         (_("recount"), _("The method that finds the same counts without meeting a case.")),
     )  # fmt: skip
+
+
+def joined(quantity: str, basis: str) -> str:
+    """A quantity and the basis on which it is."""
+    return _("{quantity}, {basis}").format(quantity=quantity, basis=basis)

@@ -78,16 +78,13 @@ def _contents(page: Any, report: Report, sheets: list[tuple[Section, Sheet]], fo
     page.set_column(0, 0, 34)
     page.set_column(1, 1, 90)
     page.write_string(0, 0, report.title, forms.title)
-    row = 1
     for row, line in enumerate(report.subtitle, 1):
         page.write_string(row, 0, line)
-    row += 2
-    page.write_row(row, 0, (_("Sheet"), _("Content")), forms.head)
-    for row, (name, text) in enumerate(
-        [(_("Notes"), _("Method, law, readings, columns, evidence, words"))]
-        + [(name_of(sheet), sheet.title) for _s, sheet in sheets],
-        row + 1,
-    ):
+    top = len(report.subtitle) + 2
+    page.write_row(top, 0, (_("Sheet"), _("Content")), forms.head)
+    listed = [(_("Notes"), _("Method, law, readings, columns, evidence, words"))]
+    listed += [(name_of(sheet), sheet.title) for _s, sheet in sheets]
+    for row, (name, text) in enumerate(listed, top + 1):
         page.write_url(row, 0, f"internal:'{name}'!A1", forms.link, name)
         page.write_string(row, 1, text, forms.wrap)
 
