@@ -167,7 +167,7 @@ def _law(rules: Rules) -> Iterator[Block]:
         yield Sheet("articles", _("The articles"), law.grid(rules), tab=_("Law"))
     columns = (
         Column("key", _("value"), "text"),
-        Column("value", _("is"), "text"),
+        Column("value", _("is"), "value"),
         Column("article", _("article"), "text"),
     )
     rows = ((k, v, rules.articles.get(k)) for k, v in values(rules).items())
