@@ -17,13 +17,14 @@ from exact.answers.check import difference_cells
 from exact.catalogue.compute import compute_table
 from exact.formats import write
 from exact.formats.csv_writer import write as write_csv
-from exact.formats.grid import Column, Grid, Page, Root, names, plain, wordy
+from exact.formats.grid import KINDS, Column, Grid, Page, Root, names, plain, wordy
 from exact.game.rules import Rules, load
 from exact.logs.check import Difference as Held
 from exact.publish.differ import page as diff_page
 from exact.publish.difference import Difference
 from exact.publish.verdict import Verdict
 from exact.publish.verdict import page as verify_page
+from exact.report.xlsx import labels
 from tests.conftest import Run, run_process, toml, variant
 from tests.outputs import ANSWERS
 from tests.sets import put, set_of
@@ -231,6 +232,11 @@ def test_a_square_is_named_as_what_it_is() -> None:
     package = set_of(MACAU)["datapackage.json"].decode()
     assert "SD, units, numerator of the square" in package
     assert "square of numerator" not in package
+
+
+def test_the_workbook_calls_a_square_what_the_data_package_does() -> None:
+    parts = {p.label for kind in KINDS.values() for p in kind.csv if p.type == "integer"}
+    assert parts - {""} == {*labels()}
 
 
 def right(name: str) -> dict[str, str]:

@@ -27,8 +27,8 @@ def labels() -> dict[str, str]:
     return {
         "numerator": _("numerator"),
         "denominator": _("denominator"),
-        "square of numerator": _("square of numerator"),
-        "square of denominator": _("square of denominator"),
+        "numerator of the square": _("numerator of the square"),
+        "denominator of the square": _("denominator of the square"),
     }
 
 
