@@ -64,8 +64,8 @@ def update() -> None:
         new = Catalog(fuzzy=False)
         for texts, files in messages().items():
             known = old.get(texts[0])
-            string = known.string if known else ""
             name = texts if len(texts) > 1 else texts[0]
+            string = known.string if known and known.id == name else ""
             new.add(name, string, [(f, 0) for f in files])
         with file.open("wb") as out:
             write_po(out, new, width=100, omit_header=True, include_lineno=False)

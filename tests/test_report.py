@@ -194,7 +194,7 @@ def expected(table: str, texts: dict[str, str]) -> list[Fraction]:
     kinds = {c.key: c.kind for c in next(e for e in TABLES if e.id == table).columns}
     found = []
     for key, text in texts.items():
-        if kinds.get(key) == "text" or key.endswith(("_high", "_low")) or not text or "_" in text:
+        if kinds.get(key) in ("text", "expression") or key.endswith(("_high", "_low")) or not text:
             continue
         if len(re.sub(r"\D", "", text).lstrip("0")) <= 15:
             found.append(Fraction(text))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from ..formats.grid import Cell, Column, Root, Tiles, pieces
+from ..formats.grid import KINDS, Cell, Column, Root, Tiles, pieces
 from ..languages import TAGS, _, local, spoken
 from .model import Block, Items, Lookup, Picture, Report, Section, Sheet
 
@@ -201,7 +201,7 @@ class _Column:
     def __init__(self, column: Column, cells: Sequence[Cell], key: bool) -> None:
         self.column, self.values, self.key = column, cells, key
         self.parts = pieces(column, "people")
-        self.number = column.kind in ("int", "ratio", "root", "decimal")
+        self.number = KINDS[column.kind].number
 
     def heading(self) -> str:
         """The heading: a button that sorts."""

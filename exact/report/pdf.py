@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..formats.grid import Cell, Column, Grid, pieces
+from ..formats.grid import KINDS, Cell, Column, Grid, pieces
 from ..languages import _, local, spoken
 from ..number import InputError
 from .model import Block, Items, Picture, Report, Section, Sheet
@@ -154,7 +154,7 @@ class _Column:
 
     def __init__(self, column: Column, cells: Sequence[Cell], exact: bool) -> None:
         self.title = f"{column.title} ({column.unit})" if column.unit else column.title
-        self.number = column.kind in ("int", "ratio", "root", "decimal")
+        self.number = KINDS[column.kind].number
         whole = [_texts(column, c) for c in cells]
         both = exact and all(len(t[-1]) <= LONGEST for t in whole)
         self.shown: list[Shown] = [t if both and len(t) == 2 else t[0] for t in whole]
@@ -170,7 +170,7 @@ def _texts(column: Column, cell: Cell) -> list[str]:
     if cell is None:
         return ["—"]
     found = [piece.write(cell, DECIMALS) for piece in pieces(column, "people")]
-    if column.kind in ("int", "ratio", "root", "decimal"):
+    if KINDS[column.kind].number:
         found = [local(text).replace("-", "−") for text in found]
     else:
         found = [_LONG.sub(lambda m: m[0] + "\u200b", text) for text in found]

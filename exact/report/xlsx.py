@@ -9,7 +9,7 @@ from datetime import datetime
 from io import BytesIO
 from typing import Any
 
-from ..formats.grid import Cell, Column, Tiles, pieces
+from ..formats.grid import KINDS, Cell, Column, pieces
 from ..languages import _
 from .model import Items, Lookup, Picture, Report, Section, Sheet
 
@@ -19,6 +19,8 @@ SAFE_DIGITS = 15
 MADE = datetime(2000, 1, 1)
 """The date of making that a workbook must have: always the same."""
 DECIMALS = 10
+SAFE_DIGITS = 15
+"""Digits of a number that a double, and so a spreadsheet, keeps."""
 NUMBERS = ("integer", "number")
 
 
@@ -170,8 +172,9 @@ Written = str | int | float | None
 def _written(column: Column, cells: list[Cell]) -> Iterator[tuple[str, list[Written]]]:
     """The headings and cells of the columns that one column becomes; the decimal comes first."""
     title = f"{column.title} ({column.unit})" if column.unit else column.title
-    if column.kind == "tiles":
-        yield title, [_tiles(c) for c in cells]
+    if not KINDS[column.kind].number:
+        (piece,) = pieces(column, "people")
+        yield title, [None if c is None else piece.write(c, DECIMALS) for c in cells]
         return
     parts = sorted(pieces(column, "csv"), key=lambda p: p.type != "number")
     for piece in parts:
@@ -181,22 +184,17 @@ def _written(column: Column, cells: list[Cell]) -> Iterator[tuple[str, list[Writ
         yield name, [number(t) if piece.type in NUMBERS else t for t in texts]
 
 
-def _tiles(cell: Cell) -> str | None:
-    return "-".join(cell.symbols) if isinstance(cell, Tiles) else None
-
-
 def number(text: str | None) -> Written:
     """A number that a double holds to its last digit, else its text.
 
-    >>> number("-0.0374767802"), number("29070"), number("1_234_567_890_123_456"), number(None)
+    >>> number("-0.0374767802"), number("29070"), number("1234567890123456"), number(None)
     (-0.0374767802, 29070, '1234567890123456', None)
     """
     if not text:
         return None
-    plain = text.replace("_", "")
-    if sum(c.isdigit() for c in plain.lstrip("-0.")) > SAFE_DIGITS:
-        return plain
-    return float(plain) if "." in plain else int(plain)
+    if sum(c.isdigit() for c in text.lstrip("-0.")) > SAFE_DIGITS:
+        return text
+    return float(text) if "." in text else int(text)
 
 
 def _cell(page: Any, row: int, column: int, cell: Written, forms: Forms) -> None:
