@@ -72,6 +72,24 @@ def _reason(error: OSError) -> str:
     return f"cannot be read: {error.strerror or error}"
 
 
+def read_packaged(path: str) -> bytes:
+    """A file that comes with the program, which may itself be one zip file (a zipapp)."""
+    loader: Any = __spec__.loader
+    data: bytes = loader.get_data(path)
+    return data
+
+
+def list_packaged(folder: str) -> list[str]:
+    """The names in a folder that comes with the program."""
+    if os.path.isdir(folder):
+        return os.listdir(folder)
+    from importlib.resources import files
+
+    root = os.path.dirname(__file__)
+    place = files(__package__).joinpath(*os.path.relpath(folder, root).split(os.sep))
+    return [entry.name for entry in place.iterdir()]
+
+
 def write_all(stream: BinaryIO, data: bytes) -> None:
     """Write all of `data` and flush, to a stream that may take less at a time than it is given.
 
@@ -110,7 +128,7 @@ def check_output(path: str) -> None:
     found = _stat(path)
     if found is not None and not stat.S_ISREG(found.st_mode):
         return
-    above = os.path.dirname(os.path.realpath(path))
+    above = os.path.dirname(_real(path))
     if not os.path.isdir(above):
         raise FileNotFoundError(ENOENT, f"there is no folder {quoted(above)}", path)
     if found is not None and not (found.st_mode & 0o222 and os.access(path, os.W_OK)):
@@ -119,6 +137,13 @@ def check_output(path: str) -> None:
         raise PermissionError(EPERM, "belongs to another user", path)
     if not os.access(above, os.W_OK):
         raise PermissionError(EPERM, f"the folder {quoted(above)} cannot be written", path)
+
+
+def _real(path: str) -> str:
+    try:
+        return os.path.realpath(path)
+    except OSError:
+        raise FileNotFoundError(ENOENT, "the folder that this runs in is gone", path) from None
 
 
 def _stat(path: str) -> os.stat_result | None:

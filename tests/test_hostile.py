@@ -1,15 +1,18 @@
 """What a sceptical user tried, and must not see again."""
 
 import json
+import os
 import shlex
+import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from exact.game.rule_file import parse
 from exact.game.rules import RulesError, load
-from tests.conftest import PAIKAO, Ran, Run, run_process, toml, variant
+from tests.conftest import PAIKAO, ROOT, Ran, Run, run_process, toml, variant
 
 TEXT = load().source.decode()
 
@@ -178,7 +181,10 @@ def test_a_device_that_is_full_is_named(paikao: Run) -> None:
         ["build", "-o", "r.toml", "--rules", "r.toml"],
         ["diff", "r.toml", "other", "-o", "r.toml"],
         ["verify", "r.toml", "-o", "r.toml"],
-        ["verify", "sub", "-o", "sub"],
+        ["play", "r.toml", "-o", "r.toml"],
+        ["compare", "r.toml", "-o", "sub/../r.toml"],
+        ["simulate", "-n", "2", "--seed", "1", "--rules", "r.toml", "-o", "r.toml"],
+        ["report", "-o", "r.html", "--rules", "r.html"],
     ],
     ids=" ".join,
 )
@@ -188,6 +194,7 @@ def test_two_options_that_name_one_file_are_refused(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "sub").mkdir()
     (tmp_path / "r.toml").write_text(toml(variant(4, 2)))
+    (tmp_path / "r.html").write_text(toml(variant(4, 2)))
     (tmp_path / "link.toml").symlink_to("r.toml")
     before = (tmp_path / "r.toml").read_bytes()
     ran = paikao(*words)
@@ -304,3 +311,45 @@ def test_a_current_folder_that_is_gone_stops_no_answer(gone: str, tmp_path: Path
     for words in ("build", "verify", "odds -o x", "diff a b"):
         ran = shell(f"mkdir {tmp_path}/d && cd {tmp_path}/d && rmdir {tmp_path}/d && $P {words}")
         assert (ran.code, ran.err.count("\n")) == (2, 1), ran
+
+
+def test_the_program_runs_from_a_zip_file(tmp_path: Path) -> None:
+    target = tmp_path / "paikao.pyz"
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in [ROOT / "cli.py", *(ROOT / "exact").rglob("*")]:
+            if path.is_file() and "__pycache__" not in path.parts:
+                archive.write(path, path.relative_to(ROOT))
+        archive.writestr("__main__.py", "import cli; cli.main()")
+
+    def run(*words: str) -> Ran:
+        done = subprocess.run(
+            [sys.executable, str(target), *words], cwd=tmp_path, capture_output=True, text=True
+        )
+        return Ran(done.returncode, done.stdout, done.stderr)
+
+    assert run("rules", "list") == run_process(*PAIKAO, "rules", "list")
+    shown = run("show", "T01", "--format", "csv")
+    assert shown == run_process(*PAIKAO, "show", "T01", "--format", "csv")
+    assert run("verify", str(ROOT / "tables" / "T01.csv")).code == 0
+    script = (
+        f"import sys; sys.path.insert(0, {str(target)!r})\n"
+        "from exact.languages import language; from exact.report.html import _asset\n"
+        "print(bool(language('pt') and _asset('report.css')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.stdout == "True\n", done.stderr
+    assert run("odds", "--rules", "none").err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", ["odds --rules", "audit --kinds 5 --resume", "verify T01",
+                                   "diff tables/T01.csv", "rules check"])  # fmt: skip
+def test_a_pipe_or_a_device_in_place_of_a_file_is_one_line(
+    words: str, paikao: Run, tmp_path: Path
+) -> None:
+    os.mkfifo(tmp_path / "T01.csv")
+    for name in (str(tmp_path / "T01.csv"), "/dev/zero"):
+        ran = paikao(*words.split(), name)
+        assert (ran.code in (1, 2), ran.err.count("\n") <= 1) == (True, True)
+        assert ran.code == 2 or "is not a regular file" in ran.out

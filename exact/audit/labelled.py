@@ -18,7 +18,7 @@ from math import prod
 from time import perf_counter_ns
 from typing import Any, NamedTuple
 
-from ..files import write_whole
+from ..files import UnreadableError, read_file, write_whole
 from ..game.rules import Rules
 from ..game.tiles import count_matchings
 from ..loops import EXTRA, Progress, available
@@ -238,12 +238,11 @@ def load(path: str, job: Job) -> State:
     if not path:
         raise InputError(f"{what}: give a file")
     try:
-        with open(path, "rb") as file:
-            data = json.loads(file.read(MAX_BYTES))
-    except FileNotFoundError:
-        return State(0, 0, {})
-    except OSError as error:
-        raise InputError(f"{what}: {error.strerror}") from None
+        data = json.loads(read_file(path, MAX_BYTES))
+    except UnreadableError as error:
+        if error.missing:
+            return State(0, 0, {})
+        raise InputError(f"{what}: {error.reason}") from None
     except (ValueError, RecursionError):
         raise InputError(f"{what}: no audit has written this") from None
     if not isinstance(data, dict) or "audit" not in data:

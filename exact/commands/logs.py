@@ -12,6 +12,8 @@ from ..formats import FORMATS
 from ..game.rules import Rules
 from ..number import InputError, parse_rate
 from .options import (
+    FILE,
+    OUTPUT,
     Count,
     Parsed,
     Printing,
@@ -74,7 +76,9 @@ PICTURES = (".svg", ".png", ".pdf")
     click.option("--results", is_flag=True, help="With what the referee adds to each play."),
     click.option("--vectors", is_flag=True, help="Instead, a few plays that cover the law."),
     rules_option,
-    click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
+    click.option(
+        "-o", "--output", type=OUTPUT, metavar="FILE", help="Write to FILE instead of stdout."
+    ),
 )
 def simulate_command(
     rules: Rules,
@@ -171,7 +175,7 @@ def _read_log(
 
 @command(
     "compare",
-    click.argument("file", metavar="FILE|-"),
+    click.argument("file", type=FILE, metavar="FILE|-"),
     click.option(
         "--level",
         type=Parsed("rate", parse_rate),
@@ -203,6 +207,7 @@ def _read_log(
     click.option(
         "-o",
         "--output",
+        type=OUTPUT,
         metavar="FILE",
         help="Write to FILE; a name in .svg, .png or .pdf is a picture besides.",
     ),

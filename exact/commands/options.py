@@ -68,13 +68,22 @@ def _same_file(one: str, other: str) -> bool:
 class FileType(click.Path):
     """A file or a folder, which a shell completes; `written` if the command writes to it."""
 
-    def __init__(self, written: bool = False) -> None:
+    def __init__(self, written: bool = False, folder: bool = False) -> None:
         super().__init__()
-        self.written = written
+        self.written, self.folder = written, folder
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The name as it is; no other option may name the same file if one is written."""
+        """The name as it is; no other option may name the same file if one is written.
+
+        A file that cannot be written is refused now, before anything is computed for it.
+        """
         name_file(str(value), param, self.written)
+        if self.written and not self.folder and value != "-":
+            from ..files import check_output
+
+            if not value:
+                raise InputError(f"{_called(param)}: the name is empty; give a file")
+            check_output(str(value))
         return super().convert(value, param, ctx)
 
 
@@ -182,7 +191,9 @@ class TargetType(TableType):
 FILE = FileType()
 """A file or a folder that a command reads."""
 OUTPUT = FileType(written=True)
-"""A file or a folder that a command writes."""
+"""A file that a command writes; - is standard output."""
+OUTPUT_FOLDER = FileType(written=True, folder=True)
+"""A folder that a command writes."""
 HELP = {"help_option_names": ["-h", "--help"]}
 RULES = RulesType("name|file", load)
 TILES = TilesType()
@@ -234,15 +245,6 @@ class Printing(NamedTuple):
     form: str
     digits: int
     output: str | None
-
-    def check(self) -> None:
-        """Refuse a file that cannot be written before anything is computed for it."""
-        if self.output == "":
-            raise InputError("--output: the name is empty; give a file, or - for stdout")
-        if self.output not in (None, "-"):
-            from ..files import check_output
-
-            check_output(str(self.output))
 
     def emit(self, page: "Callable[[], Page]", data: Callable[[], dict[str, Any]]) -> None:
         """Write an answer, for people the page, for programs the data; only one is made."""
@@ -345,9 +347,7 @@ def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(command)
     def inner(*, form: str, digits: int, output: str | None, **others: Any) -> Any:
-        printing = Printing(form, digits, output)
-        printing.check()
-        return command(printing=printing, **others)
+        return command(printing=Printing(form, digits, output), **others)
 
     choices = click.Choice((FORMATS[0], "json", *FORMATS[1:]))
     return stacked(

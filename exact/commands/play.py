@@ -9,7 +9,7 @@ import click
 from ..formats import FORMATS, write
 from ..game.rules import Rules
 from ..number import InputError
-from .options import command, rules_option, say
+from .options import FILE, OUTPUT, command, rules_option, say
 from .records import (
     Broken,
     Put,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @command(
     "play",
-    click.argument("file", metavar="[FILE|-]", required=False),
+    click.argument("file", type=FILE, metavar="[FILE|-]", required=False),
     click.option("--hands", metavar="H,H,…", help="Ten hands, the banker's first: 9-6,W-1,…"),
     click.option("--dice", metavar="N,N,N,N", help="The dice: 3,5,1,6."),
     stakes_option,
@@ -51,7 +51,9 @@ if TYPE_CHECKING:
         help="Format of the answer; jsonl is one result a line, as it goes.",
     ),
     digits_option,
-    click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout."),
+    click.option(
+        "-o", "--output", type=OUTPUT, metavar="FILE", help="Write to FILE instead of stdout."
+    ),
 )
 def play_command(
     rules: Rules,

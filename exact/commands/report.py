@@ -4,7 +4,7 @@ import click
 
 from ..game.rules import Rules
 from ..number import InputError, quoted
-from .options import FILE, command, language_option, rate_option, rules_option, say
+from .options import OUTPUT, command, language_option, rate_option, rules_option, say
 
 ENDINGS = (".html", ".pdf", ".xlsx")
 
@@ -12,7 +12,7 @@ ENDINGS = (".html", ".pdf", ".xlsx")
 @command(
     "report",
     click.option(
-        "-o", "--output", type=FILE, required=True, metavar="FILE",
+        "-o", "--output", type=OUTPUT, required=True, metavar="FILE",
         help="The file; its ending says its form: .html, .pdf or .xlsx.",
     ),
     language_option,

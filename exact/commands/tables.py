@@ -8,7 +8,7 @@ from ..game.rules import Rules
 from ..number import printable
 from .options import (
     FILE,
-    OUTPUT,
+    OUTPUT_FOLDER,
     Printing,
     TableType,
     TargetType,
@@ -33,7 +33,7 @@ table_argument = click.argument("table", metavar="ID", type=TableType())
     click.option(
         "-o",
         "--output",
-        type=OUTPUT,
+        type=OUTPUT_FOLDER,
         metavar="DIR",
         default=FOLDER,
         show_default=True,

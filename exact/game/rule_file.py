@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ..files import read_packaged
 from ..number import InputError, parse_rate, printable, quoted
 from .rules import (
     BASES,
@@ -165,8 +166,7 @@ def parse(source: bytes, where: str = "rules") -> Rules:
 def _shipped(data: dict[str, Any], source: bytes, key: str) -> dict[str, Any] | None:
     """The parsed shipped file that has the same value of `key`, unless it is the very same file."""
     for name in names():
-        with open(os.path.join(FOLDER, name + ".toml"), "rb") as file:
-            shipped = file.read()
+        shipped = read_packaged(os.path.join(FOLDER, name + ".toml"))
         if shipped != source and (found := tomllib.loads(shipped.decode()))[key] == data[key]:
             return found
     return None

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import NamedTuple
 
+from ..files import UnreadableError, list_packaged, read_file, read_packaged
 from ..number import InputError, exact_number, exact_text, parse_rate, quoted
 from .tiles import Deck
 
@@ -125,7 +126,7 @@ class Rules(NamedTuple):
 
 def names() -> list[str]:
     """The shipped rule sets."""
-    return sorted(name[:-5] for name in os.listdir(FOLDER) if name.endswith(".toml"))
+    return sorted(name[:-5] for name in list_packaged(FOLDER) if name.endswith(".toml"))
 
 
 def load(name: str = DEFAULT) -> Rules:
@@ -135,11 +136,10 @@ def load(name: str = DEFAULT) -> Rules:
     if not name or "\0" in name:
         raise RulesError(f"rule set {quoted(name)}: not a name or a path")
     try:
-        with open(path, "rb") as file:
-            source = file.read(MAX_BYTES + 1)
-    except OSError as error:
+        source = read_packaged(path) if shipped else read_file(path, MAX_BYTES)
+    except UnreadableError as error:
         raise RulesError(
-            f"rule set {quoted(name)}: {error.strerror or error}; "
+            f"rule set {quoted(name)} {error.reason}; "
             f"give a file or a shipped name: {', '.join(names())}"
         ) from None
     from .rule_file import parse

@@ -14,6 +14,8 @@ from contextvars import ContextVar
 from functools import cache
 from typing import NamedTuple
 
+from ..files import read_packaged
+
 LANGUAGES = ("en", "pt", "zh")
 NAMES = {"en": "English", "pt": "Português", "zh": "繁體中文"}
 TAGS = {"en": "en", "pt": "pt-PT", "zh": "zh-Hant"}
@@ -71,8 +73,8 @@ def language(code: str) -> Language:
     """A language by its code, one of `LANGUAGES`."""
     if code == "en":
         return ENGLISH
-    with open(path(code), encoding="utf-8") as file:
-        return Language(code, read(file.read()), "," if code == "pt" else ".")
+    text = read_packaged(path(code)).decode()
+    return Language(code, read(text), "," if code == "pt" else ".")
 
 
 def spoken() -> Language:

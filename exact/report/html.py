@@ -12,6 +12,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
+from ..files import read_packaged
 from ..formats.grid import KINDS, Cell, Column, Root, Tiles, pieces
 from ..languages import TAGS, _, local, spoken
 from .model import Block, Items, Lookup, Picture, Report, Section, Sheet
@@ -40,8 +41,7 @@ def write(report: Report) -> bytes:
 
 
 def _asset(name: str) -> str:
-    with open(os.path.join(FOLDER, name), encoding="utf-8") as file:
-        return file.read()
+    return read_packaged(os.path.join(FOLDER, name)).decode()
 
 
 class Page:
