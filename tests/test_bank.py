@@ -221,6 +221,7 @@ def test_a_bank_that_is_none_is_refused(
 # More plays than two, and the other parties.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("payers", ["winners", "seats", "banker"])
 @BY_BASIS
 @pytest.mark.parametrize("plays", [1, 2, 3, 4])

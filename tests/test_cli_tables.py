@@ -10,6 +10,8 @@ from exact.catalogue.tables import TABLES
 from exact.game.rules import load
 from tests.conftest import Run, toml, variant
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Path:

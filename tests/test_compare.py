@@ -38,6 +38,8 @@ from exact.logs.statistics import (
 from exact.money.referee import Record, Referee, Ruling
 from tests.conftest import Run, variant
 
+pytestmark = pytest.mark.slow
+
 pytest.importorskip("scipy")
 
 RULES = load()

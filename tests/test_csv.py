@@ -29,6 +29,8 @@ from tests.conftest import Run, run_process, toml, variant
 from tests.outputs import ANSWERS
 from tests.sets import put, set_of
 
+pytestmark = pytest.mark.slow
+
 GUESS = 100
 """Rows from which readers guess a type: polars and spreadsheets' import as a rule."""
 FORMS = {"integer": r"-?\d+", "number": r"-?\d+\.\d+", "string": r"(?s).*"}

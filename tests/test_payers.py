@@ -19,6 +19,8 @@ from exact.money.turns import table_ring
 from exact.odds.one_seat import edges, one_seat
 from tests.conftest import Run, toml, variant
 
+pytestmark = pytest.mark.slow
+
 PAYERS = ("winners", "seats", "banker")
 BY_PAYERS = pytest.mark.parametrize("payers", PAYERS)
 RATE = Fraction(1, 20)

@@ -191,6 +191,7 @@ ENVIRONMENTS = (
 )
 
 
+@pytest.mark.slow
 def test_the_same_bytes_whatever_the_environment(tmp_path: Path) -> None:
     script = (
         "import sys; from exact.game.rules import load; from exact.publish.build import build\n"

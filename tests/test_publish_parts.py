@@ -25,6 +25,8 @@ from exact.publish.verify import verify, verify_part
 from tests.conftest import ROOT, Ran, Run, toml, variant
 from tests.sets import SMALL, put, set_of, tables_of
 
+pytestmark = pytest.mark.slow
+
 CHEAP = SMALL.with_(Fraction(3, 100))
 
 

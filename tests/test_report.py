@@ -21,6 +21,8 @@ from exact.report.model import Lookup, Sheet
 from tests.conftest import ROOT, Run, variant
 from tests.reports import Tables, file_of, report_of
 
+pytestmark = pytest.mark.slow
+
 FORMS = (".html", ".pdf", ".xlsx")
 MACAU = "macau-100-89-m"
 ON_PAPER = [e.id for e in TABLES if "md" in e.formats]
