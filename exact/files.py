@@ -123,7 +123,7 @@ def check_output(path: str) -> None:
     That is: a folder, a name in a folder that is not there or cannot be written, a file that is
     write-protected, and a file of another user's, for it would become ours.
     """
-    if path.endswith(os.sep) or os.path.isdir(path):
+    if path.endswith((os.sep, os.altsep or os.sep)) or os.path.isdir(path):
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), path)
     found = _stat(path)
     if found is not None and not stat.S_ISREG(found.st_mode):

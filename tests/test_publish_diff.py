@@ -1,8 +1,5 @@
 """Citing a table or a set, and what differs between two of either."""
 
-import hashlib
-import json
-import tomllib
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,59 +9,14 @@ from exact.catalogue.compute import METHODS, compute
 from exact.formats import write
 from exact.game.rules import load
 from exact.number import InputError, decimal_text
-from exact.publish.cite import STYLES, cite
 from exact.publish.differ import data, diff, page
 from exact.publish.difference import Difference
 from exact.publish.reader import read_table
-from exact.publish.render import SUMS, render
-from tests.sets import HARMFUL, NASTY, SMALL, put, set_of, tables_of
+from exact.publish.render import render
+from tests.sets import SMALL, put, set_of
 
 ROOT = Path(__file__).parent.parent
 MACAU = load().id
-
-
-@pytest.mark.parametrize("style", STYLES)
-def test_a_citation_has_title_table_rules_version_and_hash(style: str) -> None:
-    text = cite(load(), "T02", style)
-    digest = hashlib.sha256(set_of(MACAU)["T02.csv"]).hexdigest()
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    for part in ("Mahjong - Pai Kao: One seat against the banker", "Table T02", MACAU,
-                 project["version"], digest, load().sha256):  # fmt: skip
-        assert part in text
-
-
-def test_the_whole_set_is_cited_by_its_sums() -> None:
-    files = render(SMALL, METHODS, tables_of("small"))
-    digest = hashlib.sha256(files[SUMS]).hexdigest()
-    for style in STYLES:
-        assert digest in cite(SMALL, None, style)
-
-
-def test_a_harmful_title_is_cited_as_it_is() -> None:
-    (item,) = json.loads(cite(HARMFUL, "T02", "csl"))
-    assert item["title"] == f"{NASTY}: One seat against the banker"
-    assert item["type"] == "dataset"
-    assert "</" not in cite(HARMFUL, "T02", "csl")
-    assert NASTY in cite(HARMFUL, "T02", "text")
-    entry = cite(HARMFUL, "T02", "bibtex")
-    depth = [0]
-    for c in entry:  # BibTeX counts braces, whatever is before them
-        depth.append(depth[-1] + (c == "{") - (c == "}"))
-    assert depth[-1] == 0
-    assert depth.index(0, entry.index("{") + 1) == len(entry) - 1
-    assert r"=1+1 100\% \& more\_\# \textbraceleft{}x\textbraceright{}" in entry
-
-
-def test_an_unknown_style_is_one_line() -> None:
-    with pytest.raises(InputError, match="no style 'apa': styles are text, bibtex, csl"):
-        cite(SMALL, "T02", "apa")
-
-
-def test_the_citation_file_has_the_version_of_the_package() -> None:
-    lines = (ROOT / "CITATION.cff").read_text("utf-8").splitlines()
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert f"version: {project['version']}" in lines
-    assert "cff-version: 1.2.0" in lines
 
 
 @pytest.fixture

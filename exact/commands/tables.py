@@ -223,10 +223,10 @@ def diff_command(old: str, new: str, printing: Printing) -> int:
     click.argument("table", metavar="[ID]", type=TableType(), required=False),
     click.option(
         "--style",
-        type=click.Choice(("text", "bibtex", "csl")),
+        type=click.Choice(("text", "bibtex", "biblatex", "csl")),
         default="text",
         show_default=True,
-        help="Plain text, BibTeX or CSL-JSON.",
+        help="Plain text, BibTeX, biblatex or CSL-JSON.",
     ),
     rate_option,
     rules_option,

@@ -1,9 +1,10 @@
-"""How to cite a table, or the whole set: text, BibTeX, CSL-JSON.
+"""How to cite a table, or the whole set: text, BibTeX, biblatex, CSL-JSON.
 
 A citation carries the hash of what it cites: of the table's CSV file, or of the set's
 ``SHA256SUMS``, which names every other file's.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -11,24 +12,33 @@ from ..answers import instrument_text
 from ..answers.tables import text
 from ..catalogue.compute import METHODS, compute, compute_table
 from ..formats.json_writer import dumps
-from ..formats.latex_writer import COMMANDS
+from ..formats.latex_writer import COMMANDS, escape
 from ..game.rules import Rules
 from ..number import InputError, quoted
 from .manifest import TOOL
-from .render import SUMS, render, sha256, version
+from .render import PUBLISHED, SUMS, render, sha256, version
 
 AUTHOR = "paikao maintainers"
-STYLES = ("text", "bibtex", "csl")
-_TEX = COMMANDS | {"{": r"\textbraceleft{}", "}": r"\textbraceright{}"}
+STYLES = ("text", "bibtex", "biblatex", "csl")
+_YEAR, _MONTH, _DAY = PUBLISHED.split("-")
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+)  # fmt: skip
+_TEX = COMMANDS | {"{": r"\textbraceleft{}", "}": r"\textbraceright{}", '"': "''"}
+PIECE, BREAK = 4, r"\hspace{0pt plus 2pt}"
+"""Digits of a hash that stay in one line, and TeX for a place where it may be broken."""
 
 
 class Citation(NamedTuple):
-    """What is cited: its key and title, the version of the tool, and the rules and the hash."""
+    """What is cited: its key and title, the version of the tool, the rules, the file's hash."""
 
     key: str
     title: str
     version: str
     note: str
+    file: str
+    sha256: str
 
 
 def cite(rules: Rules, table: str | None, style: str = "text") -> str:
@@ -39,7 +49,8 @@ def cite(rules: Rules, table: str | None, style: str = "text") -> str:
     if style not in STYLES:
         raise InputError(f"no style {quoted(style)}: styles are {', '.join(STYLES)}")
     citation = _of_set(rules) if table is None else _of_table(rules, table)
-    return {"text": _text, "bibtex": _bibtex, "csl": _csl}[style](citation)
+    writers = {"text": _text, "bibtex": _bibtex, "biblatex": _biblatex, "csl": _csl}
+    return writers[style](citation)
 
 
 def _of_table(rules: Rules, table: str) -> Citation:
@@ -71,38 +82,69 @@ def _citation(rules: Rules, key: str, title: str, what: str, file: str, data: by
         f"{what} under rule set {rules.id} ({instrument_text(rules)}; sha256 {rules.sha256}"
         f"{changed}). "
         f"sha256 of {file}: {sha256(data)}",
+        file,
+        sha256(data),
     )
 
 
 def _text(c: Citation) -> str:
-    return f"{AUTHOR}. {c.title}. {TOOL}, version {c.version}. {c.note}.\n"
+    day = f"{int(_DAY)} {_MONTHS[int(_MONTH) - 1]} {_YEAR}"
+    return f"{AUTHOR}. {c.title}. {TOOL}, version {c.version}, {day}. {c.note}.\n"
 
 
 def _bibtex(c: Citation) -> str:
-    """An entry for BibTeX or biber; braces in a value are escaped, because BibTeX counts them."""
+    """An entry for BibTeX; the standard styles print year, month, howpublished and note."""
+    month = _MONTHS[int(_MONTH) - 1][:3].lower()  # a name that each style spells out
+    tool = {"howpublished": f"{{{_tex(f'{TOOL}, version {c.version}')}}}"}
+    return _entry("misc", c, {**tool, "day": f"{{{int(_DAY)}}}", "month": month, "year": _YEAR})
+
+
+def _biblatex(c: Citation) -> str:
+    """An entry for biblatex and biber."""
+    return _entry("dataset", c, {"publisher": f"{{{TOOL}}}", "date": f"{{{PUBLISHED}}}"})
+
+
+def _entry(kind: str, c: Citation, published: dict[str, str]) -> str:
+    """An entry; what should stay as it is has braces of its own, against changes of case.
+
+    The hash is there once more in one piece, which no style prints, for those who search for it.
+    """
     fields = {
-        "author": f"{{{_tex(AUTHOR)}}}",
-        "title": f"{{{_tex(c.title)}}}",
-        "howpublished": _tex(f"{TOOL}, version {c.version}"),
-        "version": _tex(c.version),
-        "note": _tex(c.note),
+        "author": f"{{{{{_tex(AUTHOR)}}}}}",
+        "title": f"{{{{{_tex(c.title)}}}}}",
+        **published,
+        "version": f"{{{_tex(c.version)}}}",
+        "note": f"{{{{{_breakable(_tex(c.note))}}}}}",
+        "sha256": f"{{{c.sha256}}}",
     }
-    lines = ",\n".join(f"  {key} = {{{value}}}" for key, value in fields.items())
-    return f"@misc{{{c.key},\n{lines}\n}}\n"
+    lines = ",\n".join(f"  {key} = {value}" for key, value in fields.items())
+    return f"@{kind}{{{c.key},\n{lines}\n}}\n"
+
+
+def _breakable(text: str) -> str:
+    """TeX in which a hash may go on in the next line; no package is needed for it."""
+    return re.sub(
+        "[0-9a-f]{64}",
+        lambda m: BREAK.join(m[0][i : i + PIECE] for i in range(0, 64, PIECE)),
+        text,
+    )
 
 
 def _tex(value: str) -> str:
-    return "".join(_TEX.get(c, c) for c in value)
+    """Text as TeX and BibTeX read it in any encoding of fonts; BibTeX counts every brace."""
+    return "".join(_TEX.get(c) or (c if c.isascii() else escape(c)) for c in value)
 
 
 def _csl(c: Citation) -> str:
+    """An item of CSL-JSON; few styles print a note, each prints the publisher as it is."""
     item: dict[str, Any] = {
         "id": c.key,
         "type": "dataset",
         "author": [{"literal": AUTHOR}],
         "title": c.title,
         "version": c.version,
-        "publisher": TOOL,
+        "issued": {"date-parts": [[int(_YEAR), int(_MONTH), int(_DAY)]]},
+        "publisher": f"{TOOL}, sha256 of {c.file}: {c.sha256}",
         "note": c.note,
     }
     return dumps([item])

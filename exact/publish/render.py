@@ -42,6 +42,10 @@ FORM = {"csv": "csv", "json": "json", "md": "markdown", "tex": "latex"}
 """The format that the ending of a table's file names."""
 
 
+PUBLISHED = "2026-11-30"
+"""The day of the numbers of this version; citations have it, the files of a set have none."""
+
+
 def version() -> str:
     """The version of the installed package."""
     from importlib.metadata import version  # costs as much as a small command
