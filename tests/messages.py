@@ -23,9 +23,24 @@ def called(source: str) -> Iterator[tuple[str, ...]]:
             texts = [a.value for a in node.args if isinstance(a, ast.Constant)]
             if node.func.id == "_" and texts:
                 yield (str(texts[0]),)
-            if node.func.id in ("plural", "counted") and len(texts) > 0:
+            if node.func.id in ("plural", "counted") and texts:
                 one = str(texts[0])
                 yield (one, str(texts[1]) if len(texts) > 1 else one + "s")
+
+
+PAGES = ("__init__", "odds", "seats", "settle", "play", "tables")
+"""The answers that have pages in every language."""
+
+
+def headed(source: str) -> Iterator[str]:
+    """The texts of the columns and of the titles of grids that a source declares."""
+    places = {"Column": (1, 3, 4), "Grid": (0,)}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            for place in places.get(node.func.id, ()):
+                argument = node.args[place] if place < len(node.args) else None
+                if isinstance(argument, ast.Constant) and argument.value:
+                    yield str(argument.value)
 
 
 def declared() -> Iterator[str]:
@@ -38,6 +53,8 @@ def declared() -> Iterator[str]:
         yield from (text for text in (column.title, column.unit, column.definition) if text)
     yield from (e.title for e in TABLES)
     yield from WORDS
+    for name in PAGES:
+        yield from headed((ROOT / f"exact/answers/{name}.py").read_text("utf-8"))
 
 
 def messages() -> dict[tuple[str, ...], list[str]]:

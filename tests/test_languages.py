@@ -1,15 +1,18 @@
 """Every text of a page has its Portuguese and its Chinese."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
 from exact.answers.rules import values
+from exact.catalogue.tables import TABLES
 from exact.languages import LANGUAGES, Language, _, language, local, path, plural, speaking
 from exact.proofs.theorems import THEOREMS
 from exact.report import html
 from exact.report.contents import report
+from tests.conftest import Run, run_process
 from tests.messages import messages
 from tests.reports import words_of
 from tests.sets import SMALL
@@ -63,16 +66,75 @@ def test_the_terms_are_those_of_the_game() -> None:
         assert "莊荷" not in file.read()
 
 
-def test_every_text_of_a_report_goes_through_the_catalogue() -> None:
-    """In a language whose every text is in brackets, no words are outside of them."""
-    texts = {t[0]: tuple(f"⟦{x}⟧" for x in t) for t in messages()}
-    with speaking(Language("pt", texts)):
-        page = words_of(html.write(report(SMALL)).decode())
+def bracketed() -> Language:
+    """A language whose every text is the English one in brackets."""
+    return Language("pt", {t[0]: tuple(f"⟦{x}⟧" for x in t) for t in messages()})
+
+
+def outside(page: str) -> set[str]:
+    """The words of a page that are in no brackets, names left out."""
     while re.search(r"⟦[^⟦⟧]*⟧", page):
         page = re.sub(r"⟦[^⟦⟧]*⟧", " ", page)
-    outside = set(re.findall(r"[A-Za-z]{4,}", re.sub(r"\b[0-9a-f]{64}\b", "", page)))
-    names = ALLOWED | NAMES
-    assert outside - names == set()
+    return set(re.findall(r"[A-Za-z]{4,}", re.sub(r"\b[0-9a-f]{64}\b", "", page))) - ALLOWED - NAMES
+
+
+def test_every_text_of_a_report_goes_through_the_catalogue() -> None:
+    with speaking(bracketed()):
+        page = words_of(html.write(report(SMALL)).decode())
+    assert outside(page) == set()
+
+
+PLAY = ("play", "--hands", "9-6,W-1,8-2,7-3,5-5,W-4,9-1,8-6,7-2,4-3", "--dice", "3,5,1,6")
+COMMANDS = (
+    ("odds",), ("odds", "--seat", "9,6", "--elsewhere", "W"),
+    ("seats",), ("seats", "--active", "1"), ("seats", "--banker", "9-6"),
+    ("settle", "--capital", "3"), ("settle", "--capital", "9", "--by", "seat"),
+    ("settle", "--capital", "3", "--player", "8,9"),
+    ("settle", "--capital", "3", "--policy", "pool", "--bet", "Ana:1:2", "--joined", "Ana:1"),
+    PLAY, (*PLAY, "--capital", "2", "--policy", "pool"),
+    (*PLAY, "--capital", "2", "--stakes", "1,-,2", "--associate", "casino:2", "--payers", "seats"),
+    (*PLAY, "--capital", "2", "--policy", "coverage", "--associate", "bets:X:2"),
+    *(("show", e.id) for e in TABLES if e.id != "T05"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_every_text_of_a_page_goes_through_the_catalogue(
+    paikao: Run, words: tuple[str, ...]
+) -> None:
+    with speaking(bracketed()):
+        found = paikao(*words)
+    assert (found.code, found.err) == (0, "")
+    assert outside(found.out) - {"macau"} == set()
+
+
+@pytest.mark.parametrize("words", COMMANDS[:13], ids=" ".join)
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_data_are_the_same_in_every_language(
+    paikao: Run, words: tuple[str, ...], form: str
+) -> None:
+    english = paikao(*words, "--format", form)
+    assert english.code == 0
+    assert paikao(*words, "--format", form, "--lang", "zh") == english
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_pages_have_the_numbers_of_the_english_ones(paikao: Run, code: str) -> None:
+    english = paikao("odds").out
+    other = paikao("odds", "--lang", code).out
+    exact = re.compile(r"-?\d+/\d+")
+    assert exact.findall(english) == exact.findall(other)
+    sign = "," if code == "pt" else "."
+    assert f"0{sign}4936016512" in other
+
+
+def test_english_reads_no_catalogue(tmp_path: Path) -> None:
+    loads = (
+        "import cli; cli.run(['odds']); from exact.languages import language; "
+        "print(language.cache_info().currsize)"
+    )
+    found = run_process(sys.executable, "-c", loads, cwd=tmp_path)
+    assert found.out.endswith("\n0\n")
 
 
 NAMES = {

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 from ..formats.grid import Grid, Page
 from ..game.rules import Rules
+from ..languages import ENGLISH, _, local, plural, spoken
 from ..number import decimal_text, exact_text, percent_text
 
 if TYPE_CHECKING:
     from ..odds.seats import SeatLaw
 
 
-PAYERS = {
-    "winners": "",
-    "seats": ", paid by players on seats alone (R16)",
-    "banker": ", paid by the parties of the bank alone (R16)",
-}
-"""What a page adds where not everyone who wins pays."""
+def _payers(rules: Rules) -> str:
+    """What a page adds where not everyone who wins pays."""
+    return {
+        "winners": "",
+        "seats": _(", paid by players on seats alone (R16)"),
+        "banker": _(", paid by the parties of the bank alone (R16)"),
+    }[rules.payers]
 
 
 def rules_data(rules: Rules) -> dict[str, Any]:
@@ -68,36 +70,67 @@ def rules_page(
 ) -> Page:
     """A page under the title of the rules: the parts that are there, then the readings used."""
     blocks = tuple(part for part in (*parts, readings_text(rules, used)) if part)
-    return Page(f"{rules.title}: {subject}", blocks, answer)
+    if spoken() is not ENGLISH:
+        blocks, answer = _spoken(blocks), answer and _spoken((answer,))[0]
+    title = _("{game}: {subject}").format(game=_(rules.title), subject=subject)
+    return Page(title, blocks, answer)
+
+
+def _spoken(blocks: tuple[Grid | str, ...]) -> tuple[Any, ...]:
+    """Blocks whose grids are in the spoken language; paragraphs are already."""
+    from ..formats.spoken import spoken as in_language
+
+    return tuple(in_language(b) if isinstance(b, Grid) else b.replace("。 ", "。") for b in blocks)
 
 
 def instrument_text(rules: Rules) -> str:
     """The instrument, and in which values the rules are not its own."""
     if not rules.departures:
         return rules.instrument
-    return f"{rules.instrument}, but for {', '.join(rules.departures)}"
+    return _("{instrument}, but for {values}").format(
+        instrument=rules.instrument, values=", ".join(rules.departures)
+    )
 
 
 def basis_line(rules: Rules, rate: Fraction | None = None) -> str:
     """What a page rests on: the rule set, its instrument, the rate of commission."""
-    line = f"Rules {rules.id} ({instrument_text(rules)})."
-    if rate is not None:
-        line += f" Commission {exact_text(rate)} ({percent_text(rate)}), Art. 9"
-        line += f"{PAYERS[rules.payers]}."
-        line += f" Changed: {rules.changed}." if rules.changed else ""
-    return line
+    about = {"id": rules.id, "instrument": instrument_text(rules)}
+    if rate is None:
+        return _("Rules {id} ({instrument}).").format(**about)
+    line = _("Rules {id} ({instrument}). Commission {rate} ({percent}), Art. 9{payers}.").format(
+        **about, rate=exact_text(rate), percent=percent(rate), payers=_payers(rules)
+    )
+    return f"{line} {changed_text(rules)}".rstrip()
+
+
+def changed_text(rules: Rules) -> str:
+    """What differs from the file, in a sentence; mostly nothing."""
+    if not rules.changed or rules.file_rate is None:
+        return ""
+    return _("Changed: commission {rate} in place of {file_rate}.").format(
+        rate=exact_text(rules.rate), file_rate=exact_text(rules.file_rate)
+    )
+
+
+def percent(x: Fraction | int) -> str:
+    """A percentage in a sentence."""
+    return local(percent_text(x))
 
 
 def readings_text(rules: Rules, used: tuple[str, ...]) -> str:
     """The readings of the law that a page rests on, an item each."""
-    items = [f"- {r.id}, Art. {r.article}: {r.text}" for r in rules.readings_used(used)]
-    return "\n".join(["Readings of the law that this rests on:", *items]) if items else ""
+    line = _("{id}, Art. {article}: {text}")
+    items = [
+        "- " + line.format(id=r.id, article=r.article, text=_(r.text))
+        for r in rules.readings_used(used)
+    ]
+    return "\n".join([_("Readings of the law that this rests on:"), *items]) if items else ""
 
 
-def counted(number: int, noun: str, plural: str = "") -> str:
+def counted(number: int, noun: str, nouns: str = "") -> str:
     """A number with its noun: "1 tie", "2 ties".
 
     >>> counted(1, "tie"), counted(0, "push", "pushes")
     ('1 tie', '0 pushes')
     """
-    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+    return f"{number} {plural(number, noun, nouns or noun + 's')}"

@@ -6,9 +6,10 @@ from ..formats.grid import Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
 from ..game.tiles import Given
-from ..number import decimal_text, percent_text
+from ..languages import _, plural
+from ..number import decimal_text
 from ..odds.one_seat import Odds
-from . import basis_line, counted, decimals, readings_used, rules_data, rules_page
+from . import basis_line, counted, decimals, percent, readings_used, rules_data, rules_page
 
 READINGS = (*readings.EV, *readings.OTHERS)
 
@@ -73,14 +74,18 @@ def page(rules: Rules, odds: Odds, given: Given) -> Page:
     ev = odds.ev(rules.rate, rules.payers)._asdict()
     return rules_page(
         rules,
-        "one seat against the banker",
+        _("one seat against the banker"),
         READINGS,
         Grid("", _OUTCOMES, tuple((*row, row[2]) for row in outcomes)),
         basis_line(rules, rules.rate),
         _known_text(rules, given),
-        f"{counted(odds.distinct, 'distinct split stands', 'distinct splits stand')} for "
-        f"{counted(odds.weight, 'arrangement')} of labelled tiles. For one bet the two bases "
-        "of commission coincide (R6).",
+        _(
+            "{splits} for {arrangements} of labelled tiles. For one bet the two bases of "
+            "commission coincide (R6)."
+        ).format(
+            splits=counted(odds.distinct, "distinct split stands", "distinct splits stand"),
+            arrangements=counted(odds.weight, "arrangement"),
+        ),
         Grid(
             "Expected gain per unit staked, after commission",
             _EV,
@@ -95,15 +100,19 @@ def _ties(rules: Rules, odds: Odds) -> Grid:
     """The ties by their article, and who takes them."""
     zero, equal = rules.zero_points, rules.equal_hands
     rows = [
-        (f"both at zero points, other faces ({zero})", "8(a)", odds.ties.zero),
-        (f"both at zero points, the same faces ({zero})", "8(a), 8(b)", odds.ties.both),
-        (f"the same faces, not zero points ({equal})", "8(b)", odds.ties.equal),
-        (f"other hands of equal strength ({equal})", "—", odds.ties.strength),
+        (_("both at zero points, other faces ({taker})"), zero, "8(a)", odds.ties.zero),
+        (_("both at zero points, the same faces ({taker})"), zero, "8(a), 8(b)", odds.ties.both),
+        (_("the same faces, not zero points ({taker})"), equal, "8(b)", odds.ties.equal),
+        (_("other hands of equal strength ({taker})"), equal, "—", odds.ties.strength),
     ]
     return Grid(
         "Ties, and who takes them",
         _TIES,
-        tuple((*row, odds.probability(row[2])) for row in rows if row[2] or row[1] != "—"),
+        tuple(
+            (tie.format(taker=_(taker)), article, n, odds.probability(n))
+            for tie, taker, article, n in rows
+            if n or article != "—"
+        ),
     )
 
 
@@ -111,21 +120,38 @@ def _advantage_text(odds: Odds) -> str:
     """Where the banker's advantage comes from, in words."""
     tied, ahead = sum(odds.ties), odds.loss - odds.win
     more = (
-        f"The banker wins {counted(abs(ahead), 'arrangement')} "
-        f"{'more' if ahead >= 0 else 'fewer'} than the seat"
-    )
+        _("The banker wins {arrangements} more than the seat")
+        if ahead >= 0
+        else _("The banker wins {arrangements} fewer than the seat")
+    ).format(arrangements=counted(abs(ahead), "arrangement"))
     if not tied:
-        return f"No tie is possible here. {more}."
-    gross = odds.probability(ahead)
-    side = "advantage" if ahead >= 0 else "disadvantage"
-    return (
-        f"Hands of unequal strength decide {counted(odds.weight - tied, 'arrangement')}; "
-        f"{counted(tied, 'arrangement')} ({percent_text(odds.probability(tied))}) "
-        f"{'is a tie' if tied == 1 else 'are ties'}. {more}: the banker's {side} before "
-        f"commission is {abs(gross)} = {percent_text(abs(gross))} of the stake."
+        return _("No tie is possible here. {more}.").format(more=more)
+    gross = abs(odds.probability(ahead))
+    side = _("advantage") if ahead >= 0 else _("disadvantage")
+    return _(
+        "Hands of unequal strength decide {decided}; {tied} ({share}) {are}. {more}: the banker's "
+        "{side} before commission is {gross} = {percent} of the stake."
+    ).format(
+        decided=counted(odds.weight - tied, "arrangement"),
+        tied=counted(tied, "arrangement"),
+        share=percent(odds.probability(tied)),
+        are=plural(tied, "is a tie", "are ties"),
+        more=more,
+        side=side,
+        gross=gross,
+        percent=percent(gross),
     )
 
 
 def _known_text(rules: Rules, given: Given) -> str:
-    known = [f"{name} {rules.deck.text(tiles)}" for name, tiles in given._asdict().items() if tiles]
-    return f"Known tiles: {'; '.join(known)} (Art. 4: information only)." if known else ""
+    where = {"seat": _("seat"), "banker": _("banker"), "elsewhere": _("elsewhere")}
+    known = [
+        f"{where[name]} {rules.deck.text(tiles)}"
+        for name, tiles in given._asdict().items()
+        if tiles
+    ]
+    return (
+        _("Known tiles: {tiles} (Art. 4: information only).").format(tiles="; ".join(known))
+        if known
+        else ""
+    )

@@ -8,10 +8,11 @@ from ..formats.grid import Cell, Column, Grid, Page, Tiles
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
 from ..game.tiles import Hand
+from ..languages import _
 from ..logs.results import record_data, ruling_data
 from ..money.referee import Bet, Record, Ruling, SeatResult, ShareResult, Terms
-from ..number import exact_text, percent_text
-from . import basis_line, counted, readings_used, rules_page
+from ..number import exact_text
+from . import basis_line, counted, percent, readings_used, rules_page
 
 _ALWAYS = ("R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R13", "R14", "R16", "R18")
 
@@ -31,13 +32,6 @@ _MONEY = (
     Column("commission", "commission", "text", "units"),
     Column("result", "result", "text", "units"),
 )
-_PAID_BY = {
-    "winners": "whoever wins pays",
-    "seats": "players on seats alone pay",
-    "banker": "the parties of the bank alone pay",
-}
-_BASIS = {"bet": "of each winning bet", "round": "of each party's net win over the play"}
-_VERBS = {"win": "wins", "loss": "loses", "push": "pushes"}
 
 
 class Told(NamedTuple):
@@ -99,24 +93,28 @@ def seats_grid(told: Told) -> Grid:
 def closing(plays: Sequence[Told]) -> Page:
     """What stands once after the pages of several plays: the readings that they rest on."""
     rules, used = plays[0].rules, set[str]().union(*map(readings, plays))
-    return rules_page(rules, f"the {len(plays)} plays above", tuple(used))
+    subject = _("the {plays} above").format(plays=counted(len(plays), "play"))
+    return rules_page(rules, subject, tuple(used))
 
 
 def page(told: Told, alone: bool = True) -> Page:
     """The play told step by step, each with its article; with its readings, if it stands alone."""
     rules, record, ruling = told
-    casino = f"The casino: {exact_text(ruling.casino.commission)} of commission"
-    share = f" and {exact_text(ruling.casino.share)} as associate" if _casino(record) else ""
+    casino = _("The casino: {commission} of commission.")
+    if _casino(record):
+        casino = _("The casino: {commission} of commission and {share} as associate.")
     return rules_page(
         rules,
-        f"play {record.id}, as a dealer settles it",
+        _("play {id}, as a dealer settles it").format(id=record.id),
         readings(told) if alone else (),
         basis_line(rules),
-        record.note and f"Note: {record.note}",
+        record.note and _("Note: {note}").format(note=record.note),
         "\n".join(f"- {step}" for step in _steps(told)),
-        _money("Players on seats, in units", ruling.players) if ruling.players else None,
-        _money("The bank, in the order of R11, in units", ruling.shares),
-        f"{casino}{share}.",
+        _money(_("Players on seats, in units"), ruling.players) if ruling.players else None,
+        _money(_("The bank, in the order of R11, in units"), ruling.shares),
+        casino.format(
+            commission=exact_text(ruling.casino.commission), share=exact_text(ruling.casino.share)
+        ),
         answer=seats_grid(told),
     )
 
@@ -128,16 +126,15 @@ def _casino(record: Record) -> bool:
 def _steps(told: Told) -> Iterator[str]:
     rules, record, ruling = told
     yield _dice(told)
-    yield (
-        f"Hands (Art. 2(d), 6, 7): the banker opens {_hand(rules, ruling.banker.hand)}. "
-        + _uncontested(told)
-    )
+    opened = _("Hands (Art. 2(d), 6, 7): the banker opens {hand}.")
+    yield f"{opened.format(hand=_hand(rules, ruling.banker.hand))} {_uncontested(told)}"
     yield _capital(record)
     yield _policy(told)
     yield from _settled(told)
-    yield (
-        f"The bank has collected {exact_text(ruling.banker.collected)} and paid "
-        f"{exact_text(ruling.banker.paid)}: net {exact_text(ruling.banker.net)} (Art. 2(h))."
+    yield _("The bank has collected {collected} and paid {paid}: net {net} (Art. 2(h)).").format(
+        collected=exact_text(ruling.banker.collected),
+        paid=exact_text(ruling.banker.paid),
+        net=exact_text(ruling.banker.net),
     )
     yield _commission(told)
     yield _stays(told)
@@ -145,57 +142,69 @@ def _steps(told: Told) -> Iterator[str]:
 
 def _dice(told: Told) -> str:
     dice, first = told.record.dice, told.ruling.first
-    place = f"seat {first}" if first else "the banker's own place"
-    begins = f"settlement begins with seat {first or 1}"
-    return (
-        f"Dice (Art. 2(b)): {', '.join(map(str, dice))} make {sum(dice)}; counted "
-        f"counter-clockwise from the banker as 1 that is {place}, which has the first tiles; "
-        f"{begins} (R8)."
-    )
+    place = _("seat {seat}").format(seat=first) if first else _("the banker's own place")
+    return _(
+        "Dice (Art. 2(b)): {dice} make {sum}; counted counter-clockwise from the banker as 1 that "
+        "is {place}, which has the first tiles; settlement begins with seat {first} (R8)."
+    ).format(dice=", ".join(map(str, dice)), sum=sum(dice), place=place, first=first or 1)
 
 
 def _hand(rules: Rules, hand: Hand) -> str:
     """A hand and what it is worth."""
     kind = class_of(rules, hand)
-    worth = counted(points(rules, hand), "point") if kind == "points" else kind
+    worth = counted(points(rules, hand), "point") if kind == "points" else _(kind)
     return f"{rules.deck.text(hand)} ({worth})"
 
 
 def _uncontested(told: Told) -> str:
     without = [str(s.seat) for s in told.ruling.seats if not s.stake]
     if not without:
-        return "Every seat has a bet."
-    return f"Without a bet: seat {', '.join(without)}."
+        return _("Every seat has a bet.")
+    return _("Without a bet: seat {seats}.").format(seats=", ".join(without))
 
 
 def _capital(record: Record) -> str:
     capitals = [exact_text(c) for c in record.capitals]
-    if record.capital is None:
-        text = f"no capital is stated, so the banker's covers every stake: {capitals[0]} (R12)"
-    else:
-        text = f"the banker's capital is {capitals[0]}"
+    text = (
+        _("no capital is stated, so the banker's covers every stake: {capital} (R12)")
+        if record.capital is None
+        else _("the banker's capital is {capital}")
+    ).format(capital=capitals[0])
+    how = {
+        "bets": _("{party} bets on his place {capital}"),
+        "entrusts": _("{party} entrusts him {capital}"),
+        "casino": _("{party} joins with {capital}"),
+    }
     for associate, capital in zip(record.associates, capitals[1:], strict=True):
-        how = {"bets": "bets on his place", "entrusts": "entrusts him", "casino": "joins with"}
-        text += f", {associate.player} {how[associate.kind]} {capital}"
+        text += ", " + how[associate.kind].format(party=associate.player, capital=capital)
     whole = exact_text(sum(record.capitals, Fraction()))
-    more = f", together {whole}" if record.associates else ""
-    return f"Capital (Art. 5(c)(e)): {text}{more}. No gain or loss of the bank exceeds {whole}."
+    more = _(", together {capital}").format(capital=whole) if record.associates else ""
+    return _(
+        "Capital (Art. 5(c)(e)): {text}{more}. No gain or loss of the bank exceeds {whole}."
+    ).format(text=text, more=more, whole=whole)
 
 
-_POLICIES = {
-    "running": "seat by seat, the bank's net kept within its capital at each step",
-    "pool": "losing stakes are collected first and pay the winners before the capital does; what "
-    "exceeds the capital goes back from the last seats of that side",
-    "coverage": "the capital covers stakes in order, gross; what it does not cover has no action",
-}
+def _policies() -> dict[str, str]:
+    """What each policy does."""
+    return {
+        "running": _("seat by seat, the bank's net kept within its capital at each step"),
+        "pool": _(
+            "losing stakes are collected first and pay the winners before the capital does; what "
+            "exceeds the capital goes back from the last seats of that side"
+        ),
+        "coverage": _(
+            "the capital covers stakes in order, gross; what it does not cover has no action"
+        ),
+    }
 
 
 def _policy(told: Told) -> str:
     order, policy = told.ruling.order, told.record.terms.policy
     if not order:
-        return "No seat has a bet: nothing is settled."
-    seats = ", ".join(map(str, order))
-    return f"Settlement (Art. 2(c)(h), R9 {policy}), seats {seats}: {_POLICIES[policy]}."
+        return _("No seat has a bet: nothing is settled.")
+    return _("Settlement (Art. 2(c)(h), R9 {policy}), seats {seats}: {text}.").format(
+        policy=_(policy), seats=", ".join(map(str, order)), text=_policies()[policy]
+    )
 
 
 def _settled(told: Told) -> Iterator[str]:
@@ -207,31 +216,47 @@ def _settled(told: Told) -> Iterator[str]:
         found = by_seat[seat]
         net -= found.settled
         owners = [bet for bet in record.bets if bet.seat == seat]
-        stands = f" The bank stands at {exact_text(net)}." if record.terms.policy != "pool" else ""
-        yield (
-            f"Seat {seat}, {_hand(rules, found.hand)}: {_VERBS[found.outcome]} "
-            f"(Art. {found.article}). Stake {exact_text(found.stake)}{_owner(owners)}: "
-            f"{_action(found)}{_parts(found, owners)}.{stands}"
+        line = _(
+            "Seat {seat}, {hand}: {outcome} (Art. {article}). Stake {stake}{owner}: "
+            "{action}{parts}."
+        ).format(
+            seat=seat,
+            hand=_hand(rules, found.hand),
+            outcome=_verbs()[found.outcome],
+            article=found.article,
+            stake=exact_text(found.stake),
+            owner=_owner(owners),
+            action=_action(found),
+            parts=_parts(found, owners),
         )
+        stands = _("The bank stands at {net}.").format(net=exact_text(net))
+        yield line if record.terms.policy == "pool" else f"{line} {stands}"
+
+
+def _verbs() -> dict[str, str]:
+    """What a seat does, by its outcome."""
+    return {"win": _("wins"), "loss": _("loses"), "push": _("pushes")}
 
 
 def _owner(bets: Sequence[Bet]) -> str:
     """Whose a stake is, if one player's."""
-    return f" of player {bets[0].player}" if len({bet.player for bet in bets}) == 1 else ""
+    one = len({bet.player for bet in bets}) == 1
+    return _(" of player {player}").format(player=bets[0].player) if one else ""
 
 
 def _action(found: SeatResult) -> str:
     """What is done with a stake."""
-    settled = exact_text(abs(found.settled))
-    verb = "paid" if found.settled > 0 else "collected"
+    amount = exact_text(abs(found.settled))
     if found.outcome == "push":
-        return "goes back"
+        return _("goes back")
     if not found.settled:
-        return "the limit is reached, all of it goes back (Art. 5(c))"
+        return _("the limit is reached, all of it goes back (Art. 5(c))")
+    done = _("{amount} paid") if found.settled > 0 else _("{amount} collected")
+    text = done.format(amount=amount)
     if found.returned:
-        back = exact_text(found.returned)
-        return f"{settled} {verb}, the limit is reached, {back} goes back (Art. 5(c))"
-    return f"{settled} {verb}"
+        back = _("the limit is reached, {back} goes back (Art. 5(c))")
+        text += ", " + back.format(back=exact_text(found.returned))
+    return text
 
 
 def _parts(found: SeatResult, bets: Sequence[Bet]) -> str:
@@ -241,32 +266,48 @@ def _parts(found: SeatResult, bets: Sequence[Bet]) -> str:
     parts = ", ".join(
         f"{bet.player} {exact_text(found.settled * bet.amount / found.stake)}" for bet in bets
     )
-    return f"; shared in proportion (Art. 3(b), R15): {parts}"
+    return _("; shared in proportion (Art. 3(b), R15): {parts}").format(parts=parts)
 
 
 def _commission(told: Told) -> str:
     terms = told.record.terms
     banker, casino = told.ruling.banker.commission, told.ruling.casino.commission
-    seats = casino - banker
-    return (
-        f"Commission (Art. 9): {percent_text(terms.rate)} {_BASIS[terms.basis]} "
-        f"(R6 {terms.basis}); {_PAID_BY[terms.payers]} (R16). "
-        f"Seats pay {exact_text(seats)}, the bank {exact_text(banker)}, "
-        f"together {exact_text(casino)}."
+    basis = {
+        "bet": _("of each winning bet"),
+        "round": _("of each party's net win over the play"),
+    }
+    paid_by = {
+        "winners": _("whoever wins pays"),
+        "seats": _("players on seats alone pay"),
+        "banker": _("the parties of the bank alone pay"),
+    }
+    return _(
+        "Commission (Art. 9): {rate} {basis} (R6 {name}); {payers} (R16). Seats pay {seats}, the "
+        "bank {bank}, together {all}."
+    ).format(
+        rate=percent(terms.rate),
+        basis=basis[terms.basis],
+        name=_(terms.basis),
+        payers=paid_by[terms.payers],
+        seats=exact_text(casino - banker),
+        bank=exact_text(banker),
+        all=exact_text(casino),
     )
 
 
 def _stays(told: Told) -> str:
     rules, record, ruling = told
-    wealth = f"New capital (Art. 5(d)): {exact_text(ruling.banker.wealth)}. "
+    wealth = _("New capital (Art. 5(d)): {wealth}.").format(wealth=exact_text(ruling.banker.wealth))
     if not ruling.banker.may_stay:
-        return wealth + "No net win after commission: the bank goes round (Art. 5(b))."
-    if record.turn and record.turn >= rules.max_plays:
-        return wealth + (
-            f"A net win after commission, but this was play {record.turn} of the turn: another "
-            "needs the agreement of the other places (Art. 5(a))."
-        )
-    return wealth + "A net win after commission: the banker may stay with all of it (Art. 5(d))."
+        stays = _("No net win after commission: the bank goes round (Art. 5(b)).")
+    elif record.turn and record.turn >= rules.max_plays:
+        stays = _(
+            "A net win after commission, but this was play {turn} of the turn: another needs the "
+            "agreement of the other places (Art. 5(a))."
+        ).format(turn=record.turn)
+    else:
+        stays = _("A net win after commission: the banker may stay with all of it (Art. 5(d)).")
+    return f"{wealth} {stays}"
 
 
 def _money(title: str, parties: Sequence[Any]) -> Grid:

@@ -8,6 +8,7 @@ from ..formats.grid import Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
 from ..game.tiles import Hand
+from ..languages import _
 from ..money.table import banker_variances, table_break_even, table_odds
 from ..number import root_text
 from ..odds.seats import Moments, SeatLaw, TableCounts, moments, seat_law, thin
@@ -39,12 +40,16 @@ _MOMENTS = (
     Column("moment", "of the number of winning seats", "text"),
     Column("value", "value", "ratio"),
 )
-_MEANING = (
-    "If no two hands could be equal, the banker's hand would be as likely to have each of the "
-    "ranks 1 to {ranks}, and each number of winning seats would have probability 1/{ranks}. "
-    "Every difference from that, and the banker's whole expected gain before commission, comes "
-    "from ties (Art. 8)."
-)
+
+
+def _meaning(ranks: int) -> str:
+    """What the law is compared with."""
+    return _(
+        "If no two hands could be equal, the banker's hand would be as likely to have each of the "
+        "ranks 1 to {ranks}, and each number of winning seats would have probability 1/{ranks}. "
+        "Every difference from that, and the banker's whole expected gain before commission, "
+        "comes from ties (Art. 8)."
+    ).format(ranks=ranks)
 
 
 class Answer(NamedTuple):
@@ -96,26 +101,30 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
 def _moments(a: Answer) -> dict[str, tuple[str, Fraction | None]]:
     """The moments by their keys, with what a page calls them."""
     return {
-        "mean": ("mean", a.moments.mean),
-        "variance": ("variance", a.moments.variance),
-        "pair_covariance": ("covariance of two seats' wins", a.pair.covariance),
-        "pair_correlation": ("correlation of two seats' wins", a.pair.correlation),
+        "mean": (_("mean"), a.moments.mean),
+        "variance": (_("variance"), a.moments.variance),
+        "pair_covariance": (_("covariance of two seats' wins"), a.pair.covariance),
+        "pair_correlation": (_("correlation of two seats' wins"), a.pair.correlation),
     }
 
 
 def page(a: Answer) -> Page:
     """The answer for people."""
-    given = f", the banker holding {a.rules.deck.text(a.banker)}" if a.banker else ""
+    subject = _("{seats} against the banker").format(seats=counted(a.law.seats, "active seat"))
+    if a.banker:
+        subject = _("{seats} against the banker, who holds {hand}").format(
+            seats=counted(a.law.seats, "active seat"), hand=a.rules.deck.text(a.banker)
+        )
     return rules_page(
         a.rules,
-        f"{counted(a.law.seats, 'active seat')} against the banker{given}",
+        subject,
         READINGS,
         _law_grid(a),
         basis_line(a.rules, a.rules.rate),
         _counted(a),
         Grid("Moments", _MOMENTS, tuple(m for m in _moments(a).values() if m[1] is not None)),
         _earnings_grid(a),
-        "" if a.banker else _MEANING.format(ranks=a.law.seats + 1),
+        "" if a.banker else _meaning(a.law.seats + 1),
     )
 
 
@@ -135,19 +144,26 @@ def _law_grid(a: Answer) -> Grid:
 def _counted(a: Answer) -> str:
     """How the deals were counted, and what the counts of the law add up to."""
     way = {
-        "enumeration": "by enumeration of every distinct deal",
-        "recount": "by generating functions over the tiles left",
+        "enumeration": _("by enumeration of every distinct deal"),
+        "recount": _("by generating functions over the tiles left"),
     }[a.table.method]
     seats, active = a.rules.seats, a.law.seats
     if a.banker is None:
-        total = f"{a.table.weight} labelled deals × {a.rules.places} places for the banker"
+        total = _("{deals} labelled deals × {places} places for the banker")
     else:
-        total = f"{a.law.total // comb(seats, active)} labelled deals with this banker's hand"
-    return (
-        f"Counted {way}: "
-        f"{counted(a.table.distinct, 'distinct deal stands', 'distinct deals stand')} for "
-        f"{counted(a.table.weight, 'labelled deal')}. The counts add to {total} × "
-        f"C({seats}, {active}) choices of the active seats = {a.law.total}."
+        total = _("{deals} labelled deals with this banker's hand")
+    deals = a.table.weight if a.banker is None else a.law.total // comb(seats, active)
+    return _(
+        "Counted {way}: {distinct} for {labelled}. The counts add to {total} × C({seats}, "
+        "{active}) choices of the active seats = {all}."
+    ).format(
+        way=way,
+        distinct=counted(a.table.distinct, "distinct deal stands", "distinct deals stand"),
+        labelled=counted(a.table.weight, "labelled deal"),
+        total=total.format(deals=deals, places=a.rules.places),
+        seats=seats,
+        active=active,
+        all=a.law.total,
     )
 
 
@@ -155,19 +171,27 @@ def _earnings_grid(a: Answer) -> Grid:
     """EV of every party on both bases, the banker's break-even rates and SD."""
     ev = table_odds(a.law, a.rules.rate, a.rules.payers)
     even = table_break_even(a.law, a.rules.payers)
+    variances = banker_variances(a.law, a.rules.rate, a.rules.payers)
     columns = (
-        Column("quantity", f"per play of {counted(a.law.seats, 'unit bet')}", "text"),
+        Column(
+            "quantity",
+            _("per play of {bets}").format(bets=counted(a.law.seats, "unit bet")),
+            "text",
+        ),
         Column("gross", "before commission", "ratio"),
         Column("bet", "basis bet", "ratio"),
         Column("round", "basis round", "ratio"),
     )
     rows = (
-        ("EV of the banker", *ev.banker),
-        ("EV of the seats, each another player's", *ev.seats),
-        ("income of the casino, likewise", *ev.casino),
-        ("EV of one player on all of them", *ev.player),
-        ("income of the casino when all are that player's", *ev.casino_of_one),
-        ("banker's break-even rate", None, even["bet"], even["round"]),
-        ("variance of the banker's result", *banker_variances(a.law, a.rules.rate, a.rules.payers)),
+        (_("EV of the banker"), *ev.banker),
+        (_("EV of the seats, each another player's"), *ev.seats),
+        (_("income of the casino, likewise"), *ev.casino),
+        (_("EV of one player on all of them"), *ev.player),
+        (_("income of the casino when all are that player's"), *ev.casino_of_one),
+        (_("banker's break-even rate"), None, even["bet"], even["round"]),
+        (
+            _("variance of the banker's result"),
+            *variances,
+        ),
     )
     return Grid("Expected gain, in units", columns, rows)

@@ -8,11 +8,12 @@ from ..catalogue.columns import SETTLED
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
+from ..languages import _
 from ..money.players import Joined, players
 from ..money.referee import BANKER, Bet
 from ..money.settlement import PlaceOdds, Play, Player, Settlement, player, settle
-from ..number import exact_text, percent_text
-from . import basis_line, readings_used, rules_data, rules_page, with_decimals
+from ..number import exact_text
+from . import basis_line, percent, readings_used, rules_data, rules_page, with_decimals
 
 _GAINS = ("ev", "bet", "round")
 _STAKE = Column("stake", "stake", "ratio", "", "units")
@@ -33,10 +34,6 @@ _PLAYER = (
     Column("round", "after commission, round", "ratio"),
     Column("probability", "probability", "ratio"),
 )
-_ORDER = {
-    "place": "places in the order of settlement",
-    "seat": "seats counter-clockwise from the banker, averaged over the throws of the dice",
-}
 
 
 class Gains(NamedTuple):
@@ -162,6 +159,15 @@ def _named_data(a: Answer, digits: int) -> dict[str, Any]:
     }
 
 
+def _order(by: str) -> str:
+    """What the places or seats of the answer are."""
+    if by == "place":
+        return _("By place: places in the order of settlement.")
+    return _(
+        "By seat: seats counter-clockwise from the banker, averaged over the throws of the dice."
+    )
+
+
 def page(a: Answer) -> Page:
     """The answer for people."""
     amount = exact_text(a.play.capital)
@@ -175,13 +181,19 @@ def page(a: Answer) -> Page:
     nets = tuple((n.net, n.probability, n.probability) for n in a.found.banker.law)
     return rules_page(
         a.rules,
-        f"settlement under a capital of {amount}, {a.play.policy}",
+        _("settlement under a capital of {capital}, {policy}").format(
+            capital=amount, policy=_(a.play.policy)
+        ),
         a.readings,
         _glance(a),
         basis_line(a.rules, a.rules.rate),
-        f"By {a.by}: {_ORDER[a.by]}. Partial: a part is settled, the rest goes back. Push: nothing "
-        "is settled, by a tie that the rules push or because the whole stake is returned at the "
-        "limit. EV per unit staked, before commission and after.",
+        _order(a.by)
+        + " "
+        + _(
+            "Partial: a part is settled, the rest goes back. Push: nothing is settled, by a tie "
+            "that the rules push or because the whole stake is returned at the limit. EV per unit "
+            "staked, before commission and after."
+        ),
         _turning(a),
         whole.part([0, *stake, 2, 3, 4, 5]),
         whole.part([0, 5, 6, 7]),
@@ -217,13 +229,17 @@ def _turning(a: Answer) -> str:
     """Where the EV of a late place or seat turns positive."""
     before = [p for p in a.found.places if p.ev > 0]
     after = [p for p in a.found.places if p.round > 0]
+    named = ", ".join(f"{p.number} ({percent(p.ev / p.stake)})" for p in before)
+    kept = ", ".join(f"{p.number} ({percent(p.round / p.stake)})" for p in after)
+    by = _(a.by)
     if not before:
-        return f"No {a.by} has a positive EV before commission."
-    named = ", ".join(f"{p.number} ({percent_text(p.ev / p.stake)})" for p in before)
-    kept = ", ".join(f"{p.number} ({percent_text(p.round / p.stake)})" for p in after)
-    return f"EV before commission is positive at {a.by} {named}; after commission at " + (
-        f"{a.by} {kept}." if kept else "none."
-    )
+        return _("No {by} has a positive EV before commission.").format(by=by)
+    if not kept:
+        text = _("EV before commission is positive at {by} {named}; after commission at none.")
+        return text.format(by=by, named=named)
+    return _(
+        "EV before commission is positive at {by} {named}; after commission at {by} {kept}."
+    ).format(by=by, named=named, kept=kept)
 
 
 def _parties(a: Answer) -> Grid:
@@ -233,24 +249,29 @@ def _parties(a: Answer) -> Grid:
     banker = a.found.banker
     rows: list[tuple[Cell, ...]] = [("banker", banker.ev, banker.bet, banker.round)]
     if a.player:
-        rows.append(("the player", a.player.ev, a.player.bet, a.player.round))
+        rows.append((_("the player"), a.player.ev, a.player.bet, a.player.round))
     if len(a.owned) < len(a.found.places):
-        rows.append(("other seats" if a.player else "all seats", *a.others))
+        rows.append((_("other seats") if a.player else _("all seats"), *a.others))
     rows.append(("casino", *a.casino))
     return Grid("Parties", _PARTIES, tuple(rows), 1)
 
 
 def _named_blocks(a: Answer) -> Iterator[Grid | str]:
     """Who has which bets, and each player's result over all of his."""
-    yield (
+    yield _(
         "The banker in the table of parties is his own share; under round a player's results are "
         "netted over all of his bets that bear commission, those on the banker's place too (R6)."
     )
     for name, found in a.named.items():
         if name != BANKER:
-            own = [f"{exact_text(b.amount)} on seat {b.seat}" for b in a.bets if b.player == name]
+            on_seat, joined = _("{amount} on seat {seat}"), _("{amount} on the banker's place")
+            own = [
+                on_seat.format(amount=exact_text(b.amount), seat=b.seat)
+                for b in a.bets
+                if b.player == name
+            ]
             own += [
-                f"{exact_text(one.amount)} on the banker's place"
+                joined.format(amount=exact_text(one.amount))
                 for one in a.joined
                 if one.player == name
             ]
@@ -263,6 +284,14 @@ def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:
     rows = tuple((r.net, r.bet, r.round, r.probability) for r in found.law)
     ev, bet, by_round = (exact_text(getattr(found, k)) for k in _GAINS)
     return (
-        Grid(f"One player on {a.by} {', '.join(map(str, a.owned))}", _PLAYER, rows),
-        f"EV of that player: {ev} before commission; after it, bet {bet}, round {by_round} units.",
+        Grid(
+            _("One player on {by} {numbers}").format(
+                by=_(a.by), numbers=", ".join(map(str, a.owned))
+            ),
+            _PLAYER,
+            rows,
+        ),
+        _(
+            "EV of that player: {ev} before commission; after it, bet {bet}, round {round} units."
+        ).format(ev=ev, bet=bet, round=by_round),
     )

@@ -9,6 +9,7 @@ from ..formats import write
 from ..formats.grid import Column, Grid, Page, records
 from ..formats.json_writer import dumps_rows
 from ..game.rules import Rules
+from ..languages import _
 from . import basis_line, instrument_text, readings_used, rules_page
 
 _LIST = (
@@ -52,21 +53,21 @@ def page(rules: Rules, table: PublishedTable) -> Page:
     rate = rules.rate if {"R6", "R7"} & {*entry.readings} else None
     return rules_page(
         rules,
-        f"{entry.id} {entry.title}",
+        f"{entry.id} {_(entry.title)}",
         entry.readings,
         table.grid._replace(title="", label=entry.id),
         basis_line(rules, rate),
-        f"Articles {entry.articles}.",
-        "\n".join(["Columns:", *_definitions(entry)]),
+        _("Articles {articles}.").format(articles=entry.articles),
+        "\n".join([_("Columns:"), *_definitions(entry)]),
     )
 
 
 def _definitions(entry: Entry) -> Iterator[str]:
     for column in entry.columns:
         if column.title:
-            unit = f" ({column.unit})" if column.unit else ""
-            definition = f": {column.definition}" if column.definition else ""
-            yield f"- {column.title}{unit}{definition}"
+            unit = f" ({_(column.unit)})" if column.unit else ""
+            definition = f": {_(column.definition)}" if column.definition else ""
+            yield f"- {_(column.title)}{unit}{definition}"
 
 
 def data(rules: Rules, table: PublishedTable) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from .options import (
     command,
     commission_options,
     format_options,
+    language_option,
     rules_option,
     tiles_option,
 )
@@ -25,6 +26,7 @@ from .options import (
     tiles_option("banker", "Known tiles of the banker, 1 or 2."),
     tiles_option("elsewhere", "Tiles exposed elsewhere."),
     commission_options,
+    language_option,
     rules_option,
     format_options,
 )

@@ -17,6 +17,7 @@ from .options import (
     command,
     commission_options,
     format_options,
+    language_option,
     rules_option,
 )
 
@@ -67,6 +68,7 @@ def _associate(text: str) -> "Associate":
         help="A player's bet on the banker's place, after the banker's capital, in order (R11).",
     ),
     commission_options,
+    language_option,
     rules_option,
     format_options,
 )

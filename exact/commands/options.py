@@ -315,11 +315,11 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
 
 
 def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option of the language of pages; the command is run in it."""
+    """The option of the language of pages, in which the command is run; data stay English."""
 
     @wraps(command)
     def inner(*, lang: str, **others: Any) -> Any:
-        if lang == "en":
+        if lang == "en" or others.get("form") in ("csv", "json", "jsonl"):
             return command(**others)
         from ..languages import speaking
 

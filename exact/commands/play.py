@@ -9,7 +9,7 @@ import click
 from ..formats import FORMATS, write
 from ..game.rules import Rules
 from ..number import InputError
-from .options import FILE, OUTPUT, command, rules_option, say
+from .options import FILE, OUTPUT, command, language_option, rules_option, say
 from .records import (
     Broken,
     Put,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     terms_options,
     click.option("--check", is_flag=True, help="Compare the results that the records hold."),
     keep_going_option,
+    language_option,
     rules_option,
     click.option(
         "--format",

@@ -9,6 +9,7 @@ from .options import (
     command,
     commission_options,
     format_options,
+    language_option,
     progress_bar,
     rules_option,
     tiles_option,
@@ -27,6 +28,7 @@ from .options import (
     ),
     tiles_option("banker", "The banker's hand.", "HAND"),
     commission_options,
+    language_option,
     rules_option,
     format_options,
 )

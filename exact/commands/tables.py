@@ -14,6 +14,7 @@ from .options import (
     TargetType,
     command,
     format_options,
+    language_option,
     progress_bar,
     rate_option,
     rules_option,
@@ -94,6 +95,7 @@ def list_command(rules: Rules, printing: Printing) -> None:
     ),
     click.option("--standalone", is_flag=True, help="LaTeX: a whole document, for pdflatex."),
     rate_option,
+    language_option,
     rules_option,
     format_options,
 )

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from ..languages import _ as translated
+from ..languages import local
 from ..number import decimal_text, exact_text, percent_text, root_text
 from .mathematics import Tex, expression, fraction, root
 
@@ -348,7 +350,9 @@ def people_fields(grid: Grid, digits: int, bars: bool = False) -> list[Field]:
         title = people_title(column)
         for piece in pieces(column, "people"):
             texts = tuple(_texts(piece, cells, digits, "—"))
-            fields.append(Field(piece.label or title, KINDS[column.kind].number, texts))
+            if number := KINDS[column.kind].number:
+                texts = tuple(map(local, texts))
+            fields.append(Field(translated(piece.label) if piece.label else title, number, texts))
         if bars and column.kind == "bar":
             fields.append(Field(title, False, _bars(cells)))
     return fields

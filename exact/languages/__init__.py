@@ -5,7 +5,6 @@ read as long as pages are English.  Data (JSON, CSV, the published tables) and m
 stay English whatever the language.
 """
 
-import json
 import os
 import re
 from collections.abc import Iterator, Mapping
@@ -54,6 +53,8 @@ def read(po: str) -> dict[str, tuple[str, ...]]:
 
 def _fields(entry: str) -> dict[str, str]:
     """The texts of one entry by their keywords; a text may go on over lines."""
+    import json  # whose texts are written as those of a catalogue are
+
     fields: dict[str, str] = {}
     name = ""
     for line in entry.splitlines():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ..answers import instrument_text
+from ..answers import changed_text, instrument_text
 from ..answers.rules import values
 from ..catalogue.compute import METHODS, PublishedTable
 from ..catalogue.methods import RECOUNT, Source
@@ -65,10 +65,8 @@ def _subtitle(rules: Rules) -> Iterator[str]:
         rate=exact_text(rules.rate),
         percent=local(percent_text(rules.rate)),
     )
-    if rules.changed and rules.file_rate is not None:
-        yield _("Changed: commission {rate} in place of {file_rate}.").format(
-            rate=exact_text(rules.rate), file_rate=exact_text(rules.file_rate)
-        )
+    if rules.changed:
+        yield changed_text(rules)
     if spoken().code != "en":
         yield _("The English text governs; this is a translation.")
 

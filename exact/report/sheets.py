@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..answers import readings_used
 from ..catalogue.compute import PublishedTable
 from ..catalogue.tables import Entry
-from ..formats.grid import Cell, Column, Grid
+from ..formats.spoken import spoken, translated
 from ..game.rules import Rules
 from ..languages import _
 from .model import Sheet
@@ -18,29 +18,6 @@ WORDS = (
     "without 8(a)", "without 8(b)", "without article 8",
 )  # fmt: skip
 """Every word that a cell of a table may hold; each has a translation."""
-
-
-def translated(column: Column) -> Column:
-    """A column with its heading, unit and definition in the spoken language."""
-    return column._replace(
-        title=_(column.title) if column.title else "",
-        unit=_(column.unit) if column.unit else "",
-        definition=_(column.definition) if column.definition else "",
-    )
-
-
-def spoken(grid: Grid) -> Grid:
-    """A grid in the spoken language; cells of words too."""
-    texts = [column.kind == "text" for column in grid.columns]
-    rows = tuple(
-        tuple(_word(c) if text else c for c, text in zip(row, texts, strict=True))
-        for row in grid.rows
-    )
-    return grid._replace(columns=tuple(map(translated, grid.columns)), rows=rows)
-
-
-def _word(cell: Cell) -> Cell:
-    return _(cell) if isinstance(cell, str) and cell else cell
 
 
 def sheet(rules: Rules, table: PublishedTable) -> Sheet:

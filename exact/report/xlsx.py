@@ -13,9 +13,6 @@ from ..formats.grid import KINDS, Cell, Column, pieces
 from ..languages import _
 from .model import Items, Lookup, Picture, Report, Section, Sheet
 
-SAFE_DIGITS = 15
-"""Decimal digits that a double always keeps."""
-
 MADE = datetime(2000, 1, 1)
 """The date of making that a workbook must have: always the same."""
 DECIMALS = 10
