@@ -10,6 +10,7 @@ from ..formats.grid import Column, Grid, Page, records
 from ..formats.json_writer import dumps_rows
 from ..game.rules import Rules
 from . import basis_line, instrument_text, readings_used, rules_page
+from .aloud import reading_aloud
 
 _LIST = (
     Column("id", "table", "text"),
@@ -54,6 +55,7 @@ def page(rules: Rules, table: PublishedTable) -> Page:
         rules,
         f"{entry.id} {entry.title}",
         entry.readings,
+        reading_aloud(rules, table),
         table.grid._replace(title="", label=entry.id),
         basis_line(rules, rate),
         f"Articles {entry.articles}.",

@@ -16,6 +16,7 @@ from io import StringIO
 from typing import Any
 
 from ..answers import basis_line, instrument_text, readings_text, readings_used
+from ..answers.aloud import reading_aloud
 from ..answers.tables import text
 from ..catalogue.compute import PublishedTable
 from ..files import read_file
@@ -238,6 +239,8 @@ def _readme(
         "text, `p/q`. Decimals are rounded half-even from the exact value.",
         SPREADSHEETS,
         "\n".join(lines),
+        "## What a row means",
+        "\n".join(f"- {t.entry.id}: {escape(reading_aloud(rules, t))}" for t in tables),
         "## Verify",
         "`sha256sum -c SHA256SUMS` in this folder checks that the files are whole; "
         "`paikao verify .` computes every cell again from the rules and compares "
