@@ -11,6 +11,7 @@ from ..formats.json_writer import dumps_rows
 from ..game.rules import Rules
 from ..languages import _
 from . import basis_line, instrument_text, readings_used, rules_page
+from .aloud import reading_aloud
 
 _LIST = (
     Column("id", "table", "text"),
@@ -55,6 +56,7 @@ def page(rules: Rules, table: PublishedTable) -> Page:
         rules,
         f"{entry.id} {_(entry.title)}",
         entry.readings,
+        reading_aloud(rules, table),
         table.grid._replace(title="", label=entry.id),
         basis_line(rules, rate),
         _("Articles {articles}.").format(articles=entry.articles),

@@ -8,7 +8,7 @@ from ..files import read_file
 
 TOOL = "paikao"
 MANIFEST = "manifest.json"
-NAMES = r"T[0-9]{2,3}\.(csv|json|md|tex)|README\.md|datapackage\.json"
+NAMES = r"T[0-9]{2,3}\.(csv|json|md|tex)|README\.md|datapackage\.json|check\.py"
 """The names that a manifest may list: a file with any other name is never removed as ours."""
 UNLISTED = (MANIFEST, "SHA256SUMS")
 """Files of every set that its manifest cannot list."""

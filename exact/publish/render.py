@@ -5,21 +5,25 @@ files are the tables in their formats, then those about the tables:
 
 - ``README.md``, the index that a person opens;
 - ``datapackage.json``, Data Package v2: every column of every CSV file;
+- ``check.py``, a program that checks tables without paikao; a set of other rules has none;
 - ``manifest.json``, described by ``schemas/manifest.schema.json``: rules, methods, hashes;
 - ``SHA256SUMS``, the hashes of all other files, for ``sha256sum -c``.
 """
 
+import os
 from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
 from ..answers import basis_line, instrument_text, readings_text, readings_used
+from ..answers.aloud import reading_aloud
 from ..answers.tables import text
 from ..catalogue.compute import PublishedTable
+from ..files import read_file
 from ..formats.grid import Column, Piece, names, pieces
 from ..formats.json_writer import dumps
 from ..formats.markdown_writer import escape, paragraph
-from ..game.rules import DEFAULT, Rules
+from ..game.rules import DEFAULT, Rules, load
 from ..proofs.theorems import proved
 from .manifest import MANIFEST, TOOL
 
@@ -27,6 +31,9 @@ SCHEMA_VERSION = 1
 SUMS = "SHA256SUMS"
 PACKAGE = "datapackage.json"
 README = "README.md"
+CHECK = "check.py"
+CHECKED = "T01-T04, T06-T11"
+"""The tables that the program of a set counts again."""
 SPREADSHEETS = (
     "The CSV files have commas between columns and decimal points, in UTF-8. A spreadsheet that "
     "speaks Portuguese expects decimal commas: import them with the language English (LibreOffice: "
@@ -36,8 +43,8 @@ SPREADSHEETS = (
     "as a formula has a quotation mark, ', before it."
 )
 """What to know of the CSV files before one opens them."""
-OTHERS = (README, PACKAGE, MANIFEST, SUMS)
-"""The files of a set that are about its tables."""
+OTHERS = (README, PACKAGE, CHECK, MANIFEST, SUMS)
+"""The files of a set that are about its tables; `CHECK` only where `checks_itself`."""
 FORM = {"csv": "csv", "json": "json", "md": "markdown", "tex": "latex"}
 """The format that the ending of a table's file names."""
 
@@ -60,6 +67,23 @@ def sha256(data: bytes) -> str:
     return sha256(data).hexdigest()
 
 
+def checks_itself(rules: Rules) -> bool:
+    """Whether a set has `CHECK`, which knows the shipped rules alone, at any rate."""
+    shipped = load(DEFAULT)
+    same = rules._replace(rate=shipped.rate, basis=shipped.basis, file_rate=shipped.file_rate)
+    return same == shipped
+
+
+def others(rules: Rules) -> tuple[str, ...]:
+    """The files about the tables that a set of these rules has."""
+    return tuple(name for name in OTHERS if name != CHECK or checks_itself(rules))
+
+
+def check_program() -> bytes:
+    """The program that checks tables without paikao, kept here as data: nothing imports it."""
+    return read_file(os.path.join(os.path.dirname(__file__), "standalone", CHECK))
+
+
 def by_name(tables: Sequence[PublishedTable]) -> dict[str, PublishedTable]:
     """The table of each file."""
     return {f"{t.entry.id}.{ending}": t for t in tables for ending in t.entry.formats}
@@ -72,6 +96,8 @@ def render(
     owner, tool = by_name(tables), version()
     files = render_tables(rules, tables)
     files[README] = _readme(rules, methods, tables, tool).encode()
+    if checks_itself(rules):
+        files[CHECK] = check_program()
     files[PACKAGE] = dumps(_package(rules, tables, files, tool)).encode()
     files[MANIFEST] = dumps(_manifest(rules, methods, files, owner, tool)).encode()
     files[SUMS] = sums(files)
@@ -217,17 +243,29 @@ def _readme(
         "text, `p/q`. Decimals are rounded half-even from the exact value.",
         SPREADSHEETS,
         "\n".join(lines),
+        "## What a row means",
+        "\n".join(f"- {t.entry.id}: {escape(reading_aloud(rules, t))}" for t in tables),
         "## Verify",
         "`sha256sum -c SHA256SUMS` in this folder checks that the files are whole; "
         "`paikao verify .` computes every cell again from the rules and compares "
         "(`--exhaustive`: on both roads; `--rules FILE`: under rules of your own). "
-        f"The rule set is `{rules.id}`, its file has sha256 `{rules.sha256}`.",
+        f"{_check_line(rules)}The rule set is `{rules.id}`, its file has sha256 `{rules.sha256}`.",
         "## Cite",
         "`paikao cite T02` cites a table, `paikao cite` the set (`--style text|bibtex|csl`). "
         "`manifest.json` and `datapackage.json` say the same to programs.",
         paragraph(readings_text(rules, used)),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _check_line(rules: Rules) -> str:
+    """How to check a set without paikao, where that can be done."""
+    if not checks_itself(rules):
+        return ""
+    return (
+        f"`python {CHECK}` counts {CHECKED} again in plain Python, without paikao, and compares "
+        "the CSV files. "
+    )
 
 
 def _index_line(rules: Rules, table: PublishedTable) -> str:

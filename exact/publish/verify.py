@@ -18,7 +18,7 @@ from .compare import header
 from .contents import Contents, compare_files, read_or_reason, read_set
 from .difference import DIFFERS, Difference
 from .manifest import MANIFEST, parse_manifest
-from .render import OTHERS, SUMS, by_name, render, render_tables
+from .render import SUMS, by_name, others, render, render_tables
 from .steady import steady
 from .subject import Subject
 from .verdict import Verdict
@@ -45,7 +45,7 @@ def verify(
     tables = compute(rules, methods, progress)
     claimed, findings = _claim(rules, manifest, tables, found)
     findings = [*_other_rules(rules, manifest), *findings]
-    files, cells = len(table_files()) + len(OTHERS), count_cells(tables)
+    files, cells = len(table_files()) + len(others(rules)), count_cells(tables)
     checked = f"{counted(len(tables), 'table')}, {counted(files, 'file')}, {cells:,} cells"
     return Verdict(findings, checked, len(tables), files, cells, methods, claimed, rules.changed)
 
@@ -57,13 +57,13 @@ def verify_part(
 
     The rate is the one that the manifest beside names, or else the file itself in JSON.
     """
-    if not {*subject.names} <= {*table_files(), *OTHERS}:
+    if not {*subject.names} <= {*table_files(), *others(rules)}:
         name = quoted(subject.file)
         raise InputError(f"{name} is not called as a file of a set: verify ID {name}, ID its table")
     found, manifest = _part(subject)
     rules = as_named(rules, manifest)
     methods = METHODS if exhaustive else METHODS[:1]
-    if subject.name in OTHERS:
+    if subject.name in others(rules):
         tables = compute(rules, methods, progress)
         _, findings = _claim(rules, manifest, tables, found, subject.names)
     else:
