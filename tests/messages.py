@@ -8,6 +8,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from exact.answers.aloud import NOUNS
+from exact.catalogue.aloud import ALOUD
 from exact.catalogue.columns import HANDS, ODDS, SETTLED, SHARES
 from exact.catalogue.tables import TABLES
 from exact.game.rules import load
@@ -52,6 +54,7 @@ def declared() -> Iterator[str]:
     for column in (*columns, *HANDS, *ODDS, *SETTLED, *SHARES):
         yield from (text for text in (column.title, column.unit, column.definition) if text)
     yield from (e.title for e in TABLES)
+    yield from ALOUD.values()
     yield from WORDS
     for name in PAGES:
         yield from headed((ROOT / f"exact/answers/{name}.py").read_text("utf-8"))
@@ -63,6 +66,8 @@ def messages() -> dict[tuple[str, ...], list[str]]:
     for file in sorted((ROOT / "exact").rglob("*.py")):
         for texts in called(file.read_text("utf-8")):
             found.setdefault(texts, []).append(file.relative_to(ROOT).as_posix())
+    for pair in NOUNS.values():
+        found.setdefault(pair, []).append("exact/answers/aloud.py")
     for text in declared():
         found.setdefault((text,), []).append("exact/catalogue")
     pairs = {texts[0] for texts in found if len(texts) > 1}

@@ -150,7 +150,7 @@ ALLOWED = {
     "sqrt", "SUMS",
     # the citation, which `paikao cite` gives in English
     "paikao", "maintainers", "reference", "tables", "version", "All", "under", "rule", "Portaria",
-    "June", "Mahjong", "sha256",
+    "June", "November", "Mahjong", "sha256",
 }  # fmt: skip
 
 

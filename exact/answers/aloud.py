@@ -60,7 +60,7 @@ def _units(cell: Fraction | int) -> str:
     """An amount: a whole one in digits, any other as a decimal."""
     whole = cell.denominator == 1
     text = str(cell.numerator) if whole else local(decimal_text(cell, PLACES))
-    return f"{text} {plural(1 if cell == 1 else 2, _ONE['unit'], _MANY['unit'])}"
+    return f"{text} {plural(1 if cell == 1 else 2, *NOUNS['unit'])}"
 
 
 def _gain(cell: Fraction | int, amount: Callable[[Fraction | int], str]) -> str:
@@ -71,15 +71,19 @@ def _gain(cell: Fraction | int, amount: Callable[[Fraction | int], str]) -> str:
     return text.format(amount=amount(max(cell, -cell)))
 
 
-_ONE = {"active": "active seat", "seat": "seat", "place": "place", "play": "play", "unit": "unit"}
-_MANY = {
-    "active": "active seats", "seat": "seats", "place": "places", "play": "plays", "unit": "units",
-}  # fmt: skip
+NOUNS = {
+    "active": ("active seat", "active seats"),
+    "seat": ("seat", "seats"),
+    "place": ("place at the table", "places at the table"),
+    "play": ("play", "plays"),
+    "unit": ("unit", "units"),
+}
+"""What is counted, in the singular and in the plural."""
 
 
 def _counted(noun: str) -> Callable[[Any], str]:
     """How a count is said with that noun."""
-    return lambda n: f"{n} {plural(n, _ONE[noun], _MANY[noun])}"
+    return lambda n: f"{n} {plural(n, *NOUNS[noun])}"
 
 
 _WAYS: dict[str, Callable[[Any], str]] = {
@@ -88,5 +92,5 @@ _WAYS: dict[str, Callable[[Any], str]] = {
     "gain%": lambda cell: _gain(cell, _percent),
     "gain": lambda cell: _gain(cell, _units),
     "unit": _units,
-    **{noun: _counted(noun) for noun in ("active", "seat", "place", "play")},
+    **{noun: _counted(noun) for noun in NOUNS if noun != "unit"},
 }

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..catalogue.compute import DIGITS, PublishedTable
 from ..catalogue.tables import TABLES, Entry
+from ..catalogue.tables import entry as find_entry
 from ..formats import write
 from ..formats.grid import Column, Grid, Page, records
 from ..formats.json_writer import dumps_rows
@@ -56,12 +57,17 @@ def page(rules: Rules, table: PublishedTable) -> Page:
         rules,
         f"{entry.id} {_(entry.title)}",
         entry.readings,
-        reading_aloud(rules, table),
+        reading_aloud(rules, table) if _is_whole(table) else None,
         table.grid._replace(title="", label=entry.id),
         basis_line(rules, rate),
         _("Articles {articles}.").format(articles=entry.articles),
         "\n".join([_("Columns:"), *_definitions(entry)]),
     )
+
+
+def _is_whole(table: PublishedTable) -> bool:
+    """Whether a table has all of its columns, which its first row read aloud needs."""
+    return len(table.grid.columns) == len(find_entry(table.entry.id).columns)
 
 
 def _definitions(entry: Entry) -> Iterator[str]:
