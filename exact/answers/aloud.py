@@ -20,7 +20,8 @@ def reading_aloud(rules: Rules, table: PublishedTable) -> str:
 
     Every number is of the exact cells of that row, or the rate of the rules.
     """
-    cells = zip((column.key for column in table.grid.columns), table.grid.rows[0], strict=True)
+    grid = table.whole or table.grid
+    cells = zip((column.key for column in grid.columns), grid.rows[0], strict=True)
     said = {key: Said(cell) for key, cell in cells}
     return _(ALOUD[table.entry.id]).format(rate=Said(rules.rate), **said)
 

@@ -17,10 +17,11 @@ DIGITS = 10
 
 
 class PublishedTable(NamedTuple):
-    """One table with its cells."""
+    """One table with its cells; one of chosen columns has the `whole` grid that they are of."""
 
     entry: Entry
     grid: Grid
+    whole: Grid | None = None
 
     @property
     def keys(self) -> tuple[Column, ...]:
@@ -57,7 +58,8 @@ class PublishedTable(NamedTuple):
         kept = [there.index(key) for key in keys]
         leading = next((i for i, c in enumerate(kept) if c >= self.entry.key), len(kept))
         part = self.grid.part(kept)._replace(key=leading)
-        return PublishedTable(self.entry._replace(columns=part.columns, key=leading), part)
+        entry = self.entry._replace(columns=part.columns, key=leading)
+        return PublishedTable(entry, part, self.whole or self.grid)
 
 
 class Disagreement(Exception):  # noqa: N818 - a finding, not a fault of the program
