@@ -257,7 +257,7 @@ def compare_command(
     found = compare(observed, level, bias)
     ending = os.path.splitext(output or "")[1].lower()
     if output and ending in PICTURES:
-        from ..answers.compare_plot import picture
+        from ..figures.observed import picture
         from ..files import write_whole
 
         write_whole(output, picture(found, ending))
