@@ -34,6 +34,7 @@ COMMAND_MODULES = {
     "simulate": "logs",
     "compare": "logs",
     "proofs": "proofs",
+    "figure": "figures",
     "rules": "rules",
 }
 """Command -> module of `exact.commands`."""

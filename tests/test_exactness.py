@@ -8,8 +8,9 @@ import pytest
 from tests.conftest import ROOT
 
 FILES = [*sorted((ROOT / "exact").rglob("*.py")), ROOT / "cli.py"]
+FIGURES = ("banks", "catalogue", "cells", "hands", "observed", "seats", "style")
 FLOATING = {
-    "exact/answers/compare_plot.py",
+    *(f"exact/figures/{name}.py" for name in FIGURES),
     "exact/logs/statistics.py",
     "exact/report/xlsx.py",
 }

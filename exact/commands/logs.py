@@ -19,6 +19,7 @@ from .options import (
     Printing,
     amount_option,
     command,
+    exact_option,
     progress_bar,
     rules_option,
 )
@@ -204,6 +205,7 @@ def _read_log(
         help="Format of the answer.",
     ),
     digits_option,
+    exact_option,
     click.option(
         "-o",
         "--output",
@@ -224,6 +226,7 @@ def compare_command(
     payers: str | None,
     form: str,
     digits: int,
+    exact: bool,
     output: str | None,
 ) -> int:
     """A log of plays against the exact laws: hands, outcomes, winners, dice, the bank's net, money.
@@ -254,11 +257,12 @@ def compare_command(
     found = compare(observed, level, bias)
     ending = os.path.splitext(output or "")[1].lower()
     if output and ending in PICTURES:
-        from ..answers.compare_plot import picture
+        from ..figures.observed import picture
         from ..files import write_whole
 
         write_whole(output, picture(found, ending))
         output = None
     more = {"broken": broken.found} if broken.found else {}
-    Printing(form, digits, output).emit(lambda: page(found), lambda: {**data(found), **more})
+    printing = Printing(form, digits, output, exact)
+    printing.emit(lambda: page(found), lambda: {**data(found), **more})
     return 1 if found.rejected else broken.code

@@ -240,11 +240,12 @@ def commission_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Printing(NamedTuple):
-    """How an answer is to be written."""
+    """How an answer is to be written; `exact` is about text at a terminal alone."""
 
     form: str
     digits: int
     output: str | None
+    exact: bool = False
 
     def emit(self, page: "Callable[[], Page]", data: Callable[[], dict[str, Any]]) -> None:
         """Write an answer, for people the page, for programs the data; only one is made."""
@@ -253,10 +254,37 @@ class Printing(NamedTuple):
 
             self.put(dumps(data()))
         else:
-            self.put(write(page(), self.form, self.digits))
+            self.put(self.text(page()))
 
-    def put(self, text: str, paged: bool = False) -> None:
-        """Print text, or write it whole to a file; perhaps paged, for a person at a terminal."""
+    def text(self, page: "Page") -> str:
+        """A page: within the width of a terminal, else with every value on its line."""
+        if (width := self.width) is None:
+            return write(page, self.form, self.digits)
+        from ..formats import screen
+
+        return screen.write(page, self.digits, width, self.exact)
+
+    def put_prose(self, text: str) -> None:
+        """Write lines of text, within the width of a terminal."""
+        if (width := self.width) is not None:
+            from ..formats.screen import prose
+
+            text = prose(text, width) + "\n"
+        self.put(text)
+
+    @property
+    def width(self) -> int | None:
+        """The columns of the terminal that text goes to; `None` if it goes elsewhere."""
+        if self.form != "text" or self.output is not None or sys.stdout is None:
+            return None
+        if not sys.stdout.isatty():
+            return None
+        from shutil import get_terminal_size
+
+        return max(get_terminal_size().columns, LEAST_WIDTH)
+
+    def put(self, text: str) -> None:
+        """Print text, paged for a person at a terminal, or write it whole to a file."""
         if self.output not in (None, "-"):
             from ..files import write_whole
 
@@ -264,11 +292,18 @@ class Printing(NamedTuple):
             return
         if sys.stdout is None:
             raise InputError("standard output is closed: give a file with -o")
-        if paged and self.form == "text" and self.output is None and sys.stdout.isatty():
+        if self.width is not None:
             with suppress(ValueError):  # a PAGER that no shell could read
+                os.environ.setdefault("LESS", PAGED)
                 click.echo_via_pager(text)
                 return
         put_bytes(text)
+
+
+LEAST_WIDTH = 20
+"""A terminal that says that it is narrower is not believed."""
+PAGED = "FRX"
+"""What less does unless its user says otherwise: what fits on the screen is only printed."""
 
 
 def put_bytes(text: str) -> None:
@@ -342,12 +377,17 @@ def rate_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return commission_option(inner)
 
 
+exact_option = click.option(
+    "--exact", is_flag=True, help="Fractions at a terminal too; elsewhere they are always there."
+)
+
+
 def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Options of the answer's form, which the command gets as one `Printing`."""
 
     @wraps(command)
-    def inner(*, form: str, digits: int, output: str | None, **others: Any) -> Any:
-        return command(printing=Printing(form, digits, output), **others)
+    def inner(*, form: str, digits: int, output: str | None, exact: bool, **others: Any) -> Any:
+        return command(printing=Printing(form, digits, output, exact), **others)
 
     choices = click.Choice((FORMATS[0], "json", *FORMATS[1:]))
     return stacked(
@@ -355,6 +395,7 @@ def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
                help="Format of the answer."),
         click.option("--digits", type=Count(0, 1000), default=10, show_default=True,
                help="Decimals beside exact values."),
+        exact_option,
         click.option(
             "-o", "--output", type=OUTPUT, metavar="FILE", help="Write to FILE instead of stdout."
         ),

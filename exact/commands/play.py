@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..formats import FORMATS, write
+from ..formats import FORMATS
 from ..game.rules import Rules
 from ..number import InputError
-from .options import FILE, OUTPUT, command, language_option, rules_option, say
+from .options import FILE, OUTPUT, Printing, command, language_option, rules_option, say
 from .records import (
     Broken,
     Put,
@@ -125,7 +125,7 @@ def _answer(
         elif form == "json":
             _put_json(told, reader, broken, put)
         else:
-            _put_pages(told, form, digits, put)
+            _put_pages(told, Printing(form, digits, output), put)
     return broken.code
 
 
@@ -157,19 +157,19 @@ def _put_json(
     put(dumps({**head(reader.rules, reader.terms, used), "plays": plays, **checks(), **more}))
 
 
-def _put_pages(told: "Iterator[Told]", form: str, digits: int, put: Put) -> None:
+def _put_pages(told: "Iterator[Told]", printing: Printing, put: Put) -> None:
     """Pages, one under the other; CSV has one header. Nothing is written before all are read."""
     from ..answers.play import closing, page
 
     plays = list(told)
     alone = len(plays) == 1
-    pages = [write(page(one, alone), form, digits) for one in plays]
-    if form == "csv":
+    pages = [printing.text(page(one, alone)) for one in plays]
+    if printing.form == "csv":
         put("".join(pages[:1] + [text.split("\n", 1)[1] for text in pages[1:]]))
         return
     if len(plays) > 1:
-        pages.append(write(closing(plays), form, digits))
-    put("\n".join(pages))
+        pages.append(printing.text(closing(plays)))
+    (put if printing.width is None else printing.put)("\n".join(pages))
 
 
 def _checked(
@@ -199,5 +199,5 @@ def _checked(
             for one in found.listed:
                 say(f"{broken.where}:{one.line}: play {one.id}: {one.difference}")
         else:
-            put(write(page(found), form, digits))
+            put(Printing(form, digits, output).text(page(found)))
     return 1 if found.differences else broken.code

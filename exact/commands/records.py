@@ -85,7 +85,7 @@ def opened(name: str) -> "Iterator[tuple[BinaryIO, str]]":
 def sink(output: str | None) -> Iterator[Put]:
     """Where text goes part by part: stdout, or a file that is there when it is whole."""
     if output in (None, "-"):
-        yield Printing("text", 0, None).put
+        yield Printing("jsonl", 0, None).put
     elif not output:
         raise InputError("--output: the name is empty; give a file, or - for stdout")
     else:

@@ -110,6 +110,7 @@ def show_command(
     paikao show T09 --commission 3%
     paikao show T09 --columns active,banker_round --format latex --standalone
     """
+    from ..answers.tables import page
     from ..answers.tables import text as table_text
     from ..catalogue.compute import compute_table
 
@@ -118,12 +119,15 @@ def show_command(
     found = compute_table(rules, table)
     if columns is not None:
         found = found.only(columns.split(","))
+    if printing.width is not None:
+        printing.put(printing.text(page(rules, found)))
+        return
     text = table_text(rules, found, printing.form, printing.digits)
     if standalone:
         from ..formats.latex_writer import standalone as whole
 
         text = whole(text)
-    printing.put(text, paged=True)
+    printing.put(text)
 
 
 @command(
@@ -243,4 +247,5 @@ def cite_command(rules: Rules, table: str | None, style: str) -> None:
     """
     from ..publish.cite import cite
 
-    Printing("text", 0, None).put(cite(rules, table, style))
+    printing = Printing("text", 0, None)
+    (printing.put_prose if style == "text" else printing.put)(cite(rules, table, style))

@@ -343,7 +343,7 @@ def record(grid: Grid, row: tuple[Cell, ...], digits: int) -> dict[str, Any]:
     return records(grid._replace(rows=(row,)), digits)[0]
 
 
-def people_fields(grid: Grid, digits: int, bars: bool = False) -> list[Field]:
+def people_fields(grid: Grid, digits: int, drawn: bool = False) -> list[Field]:
     """The columns of a grid as people read them."""
     fields = []
     for column, cells in zip(grid.columns, _transposed(grid), strict=True):
@@ -353,8 +353,8 @@ def people_fields(grid: Grid, digits: int, bars: bool = False) -> list[Field]:
             if number := KINDS[column.kind].number:
                 texts = tuple(map(local, texts))
             fields.append(Field(translated(piece.label) if piece.label else title, number, texts))
-        if bars and column.kind == "bar":
-            fields.append(Field(title, False, _bars(cells)))
+        if drawn and column.kind == "bar":
+            fields.append(Field(title, False, bars(cells)))
     return fields
 
 
@@ -368,8 +368,28 @@ def cells_of(grid: Grid) -> list[tuple[Column, tuple[Cell, ...]]]:
     return list(zip(grid.columns, _transposed(grid), strict=True))
 
 
-def _bars(cells: Sequence[Cell]) -> tuple[str, ...]:
-    """Bars of the non-negative cells, the longest `BAR_WIDTH` wide."""
+def bars(cells: Sequence[Cell], width: int = BAR_WIDTH) -> tuple[str, ...]:
+    """Bars of the non-negative cells, the longest `width` wide, or `BAR_WIDTH` if that is less."""
     values = [Fraction(c) if isinstance(c, int | Fraction) else Fraction(0) for c in cells]
     top = max([*values, Fraction(0)]) or Fraction(1)
-    return tuple("#" * round(v / top * BAR_WIDTH) for v in values)
+    return tuple("#" * round(v / top * min(width, BAR_WIDTH)) for v in values)
+
+
+def cut(widths: Sequence[int], key: int, most: int) -> list[list[int]]:
+    """Columns by their numbers, in parts of at most `most`, with the first `key` in each.
+
+    A column is never cut, so a single one that is too wide has a part that is too wide; one
+    without width is left out.
+
+    >>> cut([2, 3, 3, 0, 3], 1, 8)
+    [[0, 1, 2], [0, 4]]
+    """
+    keys = [*range(key)]
+    parts: list[list[int]] = [[]]
+    for c in range(key, len(widths)):
+        if not widths[c]:
+            continue
+        if parts[-1] and sum(widths[k] for k in (*keys, *parts[-1], c)) > most:
+            parts.append([])
+        parts[-1].append(c)
+    return [[*keys, *part] for part in parts]

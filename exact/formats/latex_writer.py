@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from .grid import KINDS, Cell, Column, Grid, Page, Piece, cells_of, people_title, pieces
+from .grid import KINDS, Cell, Column, Grid, Page, Piece, cells_of, cut, people_title, pieces
 from .mathematics import Tex, number
 
 PACKAGES = (
@@ -135,15 +135,7 @@ def parts(grid: Grid, digits: int) -> list[Grid]:
     A column is never cut; what is long in it has several lines, so that none is too wide.
     """
     widths = [_width(grid, c, digits) for c in range(len(grid.columns))]
-    key = [*range(grid.key)]
-    cut: list[list[int]] = [[]]
-    for c in range(grid.key, len(widths)):
-        if not widths[c]:  # a bar, which only text has
-            continue
-        if cut[-1] and sum(widths[k] for k in (*key, *cut[-1], c)) > PAGE_WIDTH:
-            cut.append([])
-        cut[-1].append(c)
-    return [grid.part([*key, *kept]) for kept in cut]
+    return [grid.part(kept) for kept in cut(widths, grid.key, PAGE_WIDTH)]
 
 
 def _width(grid: Grid, column: int, digits: int) -> int:

@@ -30,7 +30,7 @@ def _paragraph(text: str) -> str:
 
 
 def _grid(grid: Grid, digits: int) -> str:
-    fields = people_fields(grid, digits, bars=True)
+    fields = people_fields(grid, digits, drawn=True)
     columns = [_column(field) for field in fields]
     lines = [grid.title, *("  ".join(cells).rstrip() for cells in zip(*columns, strict=True))]
     return "\n".join(line for line in lines if line)

@@ -1,11 +1,10 @@
-"""The picture of `paikao compare`: observed against expected, by matplotlib (`paikao[plot]`)."""
+"""The picture of `paikao compare`: observed against expected, by matplotlib (`paikao[report]`)."""
 
-from importlib.util import find_spec
-from io import BytesIO
 from typing import Any
 
 from ..logs.compare import Comparison, Test
-from ..number import InputError, percent_text
+from ..number import percent_text
+from .style import BLUE, canvas, saved
 
 _MOST = 6
 
@@ -16,29 +15,26 @@ def picture(found: Comparison, ending: str) -> bytes:
     The same log gives the same bytes: no date, and names that do not depend on a hash.
     Raises `InputError` with one line where matplotlib is missing.
     """
-    if find_spec("matplotlib") is None:
-        raise InputError("a picture needs matplotlib: pip install matplotlib (paikao[plot])")
-    import matplotlib
-
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
+    title = (
+        f"{found.rules.title}: {found.observed.plays} plays, observed over expected, "
+        f"intervals of {percent_text(1 - found.level)}"
+    )
     chosen = _chosen(found)
-    with matplotlib.rc_context({"svg.hashsalt": "paikao", "svg.fonttype": "none"}):
-        figure, panels = pyplot.subplots(2, 3, figsize=(13, 7), layout="constrained")
+    with canvas("observed", 13, 7) as figure:
+        panels = figure.subplots(2, 3)
         for panel, tests in zip(panels.flat, chosen, strict=False):
             _draw(panel, *tests)
         for panel in panels.flat[len(chosen) :]:
             panel.set_axis_off()
-        figure.suptitle(
-            f"{found.rules.title}: {found.observed.plays} plays, observed over expected, "
-            f"intervals of {percent_text(1 - found.level)}"
-        )
-        out = BytesIO()
-        blank = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(ending[1:], {})
-        figure.savefig(out, format=ending[1:], metadata=blank)
-        pyplot.close(figure)
-    return out.getvalue()
+        figure.suptitle(title)
+        said = f"Of each value, observed over expected with its interval. {_said(found)}"
+        return saved(figure, ending[1:], title, said)
+
+
+def _said(found: Comparison) -> str:
+    """What the tests say."""
+    tests = f"{len(found.tests)} tests"
+    return f"Rejected of {tests}: {', '.join(found.rejected) or 'none'}."
 
 
 def _chosen(found: Comparison) -> list[tuple[str, list[Test]]]:
@@ -79,7 +75,9 @@ def _draw(panel: Any, title: str, tests: list[Test]) -> None:
         below.append(max(ratio - cell.low / p, 0.0))
         above.append(max(cell.high / p - ratio, 0.0))
     panel.axhline(1, color="0.5", linewidth=1)
-    panel.errorbar(places, ratios, yerr=[below, above], fmt="o", markersize=4, capsize=2)
+    panel.errorbar(
+        places, ratios, yerr=[below, above], fmt="o", color=BLUE, markersize=4, capsize=2
+    )
     panel.set_xticks(places, [name for name, _, _ in cells], fontsize=7)
     panel.set_title(title, fontsize=9)
     panel.tick_params(axis="y", labelsize=7)

@@ -1,0 +1,82 @@
+"""Pictures of the whole table: how many seats win, and what the banker expects of them."""
+
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from ..catalogue.methods import Source
+from ..number import percent_text
+from .cells import percents, points, rows
+from .style import BLACK, BLUE, LINES, ORANGE
+
+
+def law(source: Source, drawing: Any) -> str:
+    """F03: the law of the winning seats, beside that of as many independent ones."""
+    seats, found = source.rules.seats, source.law(source.rules.seats)
+    exact = [Fraction(0)] * (seats + 1)
+    for outcome, weight in found.weights.items():
+        exact[outcome.win] += Fraction(weight, found.total)
+    p = sum((w * x for w, x in enumerate(exact)), Fraction(0)) / seats
+    apart: list[Fraction] = [
+        comb(seats, w) * Fraction(p**w) * Fraction((1 - p) ** (seats - w)) for w in range(seats + 1)
+    ]
+    axes = drawing.subplots()
+    places = range(seats + 1)
+    axes.bar([w - 0.2 for w in places], percents(exact), 0.4, color=BLUE, label="one play (exact)")
+    axes.bar([w + 0.2 for w in places], percents(apart), 0.4, color=ORANGE, hatch="///",
+             edgecolor="white", label="independent seats (binomial)")  # fmt: skip
+    axes.set(xlabel=f"seats that win, of {seats}", ylabel="probability, %")
+    axes.set_xticks(places)
+    axes.legend(loc="upper left", bbox_to_anchor=(0, 1))
+    axes.set_ylim(0, percents([max(*exact, *apart)])[0] * 1.25)
+    return (
+        f"Two bars for each number of winning seats of {seats}. None wins in "
+        f"{percent_text(exact[0])} of the plays, all win in {percent_text(exact[-1])}; were the "
+        f"seats independent, {percent_text(apart[0])} and {percent_text(apart[-1])}."
+    )
+
+
+def banker(source: Source, drawing: Any) -> str:
+    """F04: the banker's expected gain on both bases, and before commission."""
+    found = rows(source, "T09")
+    active = [row["active"] for row in found]
+    axes = drawing.subplots()
+    names = {"gross": "before commission", "round": "basis round", "bet": "basis bet"}
+    for line, (key, name) in zip(LINES, names.items(), strict=False):
+        axes.plot(active, points(row[f"banker_{key}"] for row in found), label=name, **line)
+    axes.axhline(0, color="0.3", linewidth=0.8)
+    axes.set(xlabel="active seats, one unit on each", ylabel="EV of the banker per play, units")
+    axes.set_xticks(active)
+    axes.legend()
+    last = found[-1]
+    ends = ", ".join(f"{name} {float(last[f'banker_{key}']):.4f}" for key, name in names.items())
+    return f"Three lines over 1 to {active[-1]} active seats. At {active[-1]}, in units: {ends}."
+
+
+def by_rate(source: Source, drawing: Any) -> str:
+    """F06: the banker's expected gain per unit as a line in the rate, and where it is 0."""
+    seats, rate = source.rules.seats, source.rules.rate
+    found = [r for r in rows(source, "T16") if r["party"] == "banker"]
+    wanted = {(1, "bet"): "one bet, or any number on basis bet",
+              (seats, "round"): f"{seats} seats, basis round"}  # fmt: skip
+    chosen = [(wanted[r["active"], r["basis"]], r) for r in found
+              if (r["active"], r["basis"]) in wanted]  # fmt: skip
+    most = max([Fraction(1, 10), 2 * rate])
+    axes = drawing.subplots()
+    said = []
+    for line, (name, row) in zip(LINES, chosen, strict=False):
+        ends = [-row["a"], -row["a"] - row["b"] * most]
+        style = {k: v for k, v in line.items() if k != "marker"}
+        even = row["break_even"]
+        named = f"{name}: 0 at {percent_text(even)}" if even is not None else name
+        axes.plot(percents([Fraction(0), most]), percents(ends), label=named, **style)
+        if even is not None and even <= most:
+            axes.plot(percents([even]), [0], line["marker"], color=line["color"], markersize=8)
+        said.append(named)
+    axes.axhline(0, color="0.3", linewidth=0.8)
+    axes.axvline(float(100 * rate), color=BLACK, linewidth=0.8, linestyle=":")
+    axes.text(float(100 * rate), 0.98, f" the rules' rate, {percent_text(rate)}",
+              transform=axes.get_xaxis_transform(), va="top", fontsize=8)  # fmt: skip
+    axes.set(xlabel="rate of commission, %", ylabel="EV of the banker, % of the stakes")
+    axes.legend(loc="lower left")
+    return f"Falling lines over the rate, with the rate at which each is 0. {'; '.join(said)}."
