@@ -19,9 +19,9 @@ from .options import (
     Printing,
     amount_option,
     command,
-    progress_bar,
     rules_option,
 )
+from .progress import progress_bar
 from .records import (
     Broken,
     Put,

@@ -9,10 +9,10 @@ from .options import (
     command,
     commission_options,
     format_options,
-    progress_bar,
     rules_option,
     tiles_option,
 )
+from .progress import progress_bar
 
 
 @command(

@@ -14,11 +14,11 @@ from .options import (
     TargetType,
     command,
     format_options,
-    progress_bar,
     rate_option,
     rules_option,
     say,
 )
+from .progress import progress_bar
 
 if TYPE_CHECKING:
     from ..loops import Progress

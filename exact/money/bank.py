@@ -12,6 +12,7 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from ..game.commission import rates
+from ..loops import told
 from ..number import InputError
 from .by_places import bank_by_places
 from .settlement import LawMethod, Net, Play, settled_laws
@@ -157,14 +158,15 @@ def _whole(
     at_table = {capital.numerator: 1}
     sums, law = [Fraction()] * 3, list[tuple[Fraction, Fraction]]()
     for play in range(1, plays + 1):
-        laws = {held: law_at(Fraction(held, unit)) for held in at_table}
+        held_told = told(at_table, f"capitals of play {play}", len(at_table))
+        laws = {held: law_at(Fraction(held, unit)) for held in held_told}
         scale = lcm(unit, *_denominators(laws.values())) * rate.denominator
         size = lcm(*_denominators([law.values() for law in laws.values()]))
         cases = {id(law): _cases(law, scale, size, rate, basis) for law in laws.values()}
         done: dict[int, int] = defaultdict(int)
         staying: dict[int, int] = defaultdict(int)
         totals = [0] * 3
-        for held, chance in at_table.items():
+        for held, chance in told(at_table.items(), f"play {play} of {plays}", len(at_table)):
             before, found = held * (scale // unit), cases[id(laws[held])]
             for gain, n in found.gains:
                 into = staying if gain > 0 and play < plays else done
@@ -241,7 +243,7 @@ def _shares(
     at_table = {tuple(capitals): Fraction(1)}
     for play in range(1, plays + 1):
         staying: dict[tuple[Fraction, ...], Fraction] = defaultdict(Fraction)
-        for held, chance in at_table.items():
+        for held, chance in told(at_table.items(), f"shares of play {play}", len(at_table)):
             for (net, charged), probability in _charged(law_at(sum(held, Fraction())), basis):
                 weight = chance * probability
                 borne = in_order(net, held)
