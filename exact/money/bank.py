@@ -171,13 +171,13 @@ def _whole(
             for gain, n in found.gains:
                 into = staying if gain > 0 and play < plays else done
                 into[before + gain] += chance * n
+            _within(len(staying), play, plays)
             for k, x in enumerate(found.sums):
                 totals[k] += chance * x
         unit, weight = scale, weight * size
         sums = [s + Fraction(t, unit * weight) for s, t in zip(sums, totals, strict=True)]
         law += [(Fraction(x, unit), Fraction(n, weight)) for x, n in done.items()]
         at_table = staying
-        _within(len(at_table), play, plays)
     return Whole(_marginal(law), *sums)
 
 
@@ -225,8 +225,8 @@ def _within(capitals: int, play: int, plays: int) -> None:
     """Refuse what would not finish."""
     if capitals > LIMIT:
         raise InputError(
-            f"play {play + 1} of {plays} would begin with {capitals} different capitals, more "
-            f"than {LIMIT}: give fewer plays"
+            f"play {play + 1} of {plays} would begin with at least {capitals} different capitals, "
+            f"more than {LIMIT}: give fewer plays"
         )
 
 
@@ -252,8 +252,8 @@ def _shares(
                 gross = [g + weight * b for g, b in zip(gross, borne, strict=True)]
                 stays = play < plays and net > rate * charged
                 (staying if stays else done)[after] += weight
+            _within(len(staying) * 10 * len(capitals), play, plays)
         at_table = staying
-        _within(len(at_table) * 10 * len(capitals), play, plays)
     return tuple(
         _share(own, gain, _marginal((after[k] - own, p) for after, p in done.items()))
         for k, (own, gain) in enumerate(zip(capitals, gross, strict=True))
