@@ -48,19 +48,31 @@ def test_only_a_loop_that_is_likely_to_take_two_seconds_has_a_bar(
     assert "steps" in watched(3, 2, monkeypatch)
 
 
+class Listed(Terminal):
+    """Bars by their labels alone."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__(clock)
+        self.labels: list[str] = []
+
+    def show(self, loop: object, label: str, total: int, spent: float = 0) -> None:
+        self.owner, self.total = loop, total
+        self.labels.append(label)
+
+    def move(self, done: int) -> None:
+        if done == self.total:
+            self.owner = None
+
+
 def test_of_loops_in_loops_one_has_a_bar_and_the_next_loop_may_have_one() -> None:
     now = [0.0]
-    terminal = Terminal(lambda: now[0])
-    shown = []
-    terminal.show = lambda loop, label, total, spent=0: (  # type: ignore[method-assign]
-        shown.append(label), setattr(terminal, "owner", loop))  # fmt: skip
-    terminal.move = lambda done: done == 4 and terminal.close()  # type: ignore[method-assign,assignment,func-returns-value]
+    terminal = Listed(lambda: now[0])
     with watching(terminal.watch):
         for label in ("first", "second"):
             for _ in told(range(4), label, 4):
                 for _ in told(range(4), "inner", 4):
                     now[0] += 0.3
-    assert shown == ["first", "second"]
+    assert terminal.labels == ["first", "second"]
 
 
 def test_a_loop_that_nobody_watches_is_as_it_was() -> None:
