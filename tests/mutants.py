@@ -34,15 +34,15 @@ from tests.conftest import ROOT
 from tests.evidence import section
 
 ROOMS = {
-    "number.py": "number catalogue csv cli",
-    "game": "tiles ranking dice rules variants readme splits odds hostile properties cli",
-    "enumeration": "splits deals odds law recount",
-    "recount": "recount odds law catalogue",
+    "number.py": "number published catalogue csv cli",
+    "game": "tiles ranking dice rules published variants readme splits odds hostile properties cli",
+    "enumeration": "splits deals published odds law recount",
+    "recount": "recount published odds law catalogue",
     "audit": "audit",
-    "odds": "odds law sums commission catalogue payers",
-    "money": "settlement policies players bank by_rate rotation payers referee balance reference "
-    "catalogue",
-    "catalogue": "catalogue json_integers csv publish publish_verify",
+    "odds": "odds law published sums commission catalogue payers",
+    "money": "settlement policies players published bank by_rate rotation payers referee balance "
+    "reference catalogue",
+    "catalogue": "published catalogue json_integers csv publish publish_verify",
 }
 """What touches a number, and the tests of it, those that notice most first."""
 EXPLAINED = ROOT / "tests" / "mutants.toml"
