@@ -1,18 +1,71 @@
 """What all long counts use: how progress is reported, and machine code for a loop.
 
+A count that is always long takes a `Progress`.  A loop that is long for some input only is `told`:
+it looks the same whether anybody watches or not, and no number depends on it.
+
 Nothing else in the package knows numba, the optional extra ``paikao[fast]``.  A loop that is given
 to `compile_loop` is plain Python over integers and arrays of integers, so that it can be read,
 and run, without numba.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from .number import InputError
 
 Progress = Callable[[int, int], None]
 """A function that is called with the steps done and the steps in all."""
+
+Watcher = Callable[[str, int], Progress]
+"""What is called with a loop's label and its steps in all, and gives its `Progress`."""
+
+T = TypeVar("T")
+_watcher: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
+
+
+@contextmanager
+def watching(watcher: Watcher) -> Iterator[None]:
+    """Let `watcher` be told of the loops in the block."""
+    token = _watcher.set(watcher)
+    try:
+        yield
+    finally:
+        _watcher.reset(token)
+
+
+def told(
+    steps: Iterable[T], label: str, total: int, size: Callable[[T], int] = lambda _: 1
+) -> Iterable[T]:
+    """The steps, as they are; who watches is told after each how many of the `total` are done.
+
+    `size` is how many a step counts for.
+
+    >>> with watching(lambda label, total: lambda done, total: print(label, done, "of", total)):
+    ...     sum(told([5, 6], "numbers", 2))
+    numbers 1 of 2
+    numbers 2 of 2
+    11
+    """
+    watcher = _watcher.get()
+    return steps if watcher is None else _told(steps, watcher(label, total), total, size)
+
+
+def _told(
+    steps: Iterable[T], report: Progress, total: int, size: Callable[[T], int]
+) -> Iterator[T]:
+    done = 0
+    try:
+        for step in steps:
+            yield step
+            done += size(step)
+            report(done, total)
+    finally:  # the total was what there are at most, or nobody asks for what follows the last
+        if done < total:
+            report(total, total)
+
 
 EXTRA = "pip install numba (the extra paikao[fast])"
 

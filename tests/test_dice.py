@@ -98,5 +98,7 @@ def test_places_that_are_none_are_refused() -> None:
         first_place(4, 6, 1)
     with pytest.raises(InputError, match="offset 10 is none"):
         settlement_order(10, 10)
+    with pytest.raises(InputError, match="offset -1 is none"):
+        settlement_order(-1, 10)
     with pytest.raises(InputError, match="seat 0 is none of the seats 1 to 9"):
         orders(first_place(4, 6, 10), [0, 3])

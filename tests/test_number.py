@@ -12,6 +12,8 @@ from exact.number import (
     linear_text,
     parse_amount,
     parse_rate,
+    printable,
+    quoted,
     root_text,
 )
 
@@ -113,3 +115,11 @@ def test_a_function_of_the_rate_is_written_as_sympy_writes_it() -> None:
         for b in values:
             x, y = (sympy.Rational(f.numerator, f.denominator) for f in (a, b))
             assert linear_text(a, b) == str(x + y * c)
+
+
+def test_a_text_in_a_message_is_cut_past_its_length() -> None:
+    assert quoted("x" * 40) == repr("x" * 40)
+    assert quoted("x" * 41) == repr("x" * 37 + "...")
+    assert printable("x" * 300) == "x" * 300
+    assert printable("x" * 301) == "x" * 297 + "..."
+    assert printable("x" * 5, 4) == "x..."

@@ -59,6 +59,7 @@ def lacking(entry: dict[str, Any], key: str) -> dict[str, Any]:
 
 BROKEN: dict[str, tuple[bytes, str]] = {
     "not UTF-8": (LINE.replace(b'"7"', b'"\xff"'), "not UTF-8 at byte 9"),
+    "a first line that is not UTF-8": (b"\x80" + LINE, "not UTF-8 at byte 1"),
     "no JSON": (b"play 7", "not JSON at column 1"),
     "cut short": (LINE[:-10], "not JSON at column"),
     "two objects": (LINE + LINE, "Extra data"),

@@ -78,3 +78,11 @@ def test_texts_of_known_tiles() -> None:
     for texts in ((None, "9,6,5", None), ("", None, None), (None, None, "9,9,9")):
         with pytest.raises(InputError, match=r"^--"):
             parse_given(DECK, *texts)
+
+
+def test_an_impossible_draw_is_refused_by_the_count_as_by_the_splits() -> None:
+    deck, all_but_three = variant(2, 2).deck, Given(elsewhere=(0,))
+    for count in (count_splits, total_weight, lambda *of: list(splits(*of))):
+        with pytest.raises(InputError, match="3 of 4 tiles are left, the two hands need 4"):
+            count(deck, all_but_three)
+    assert count_splits(deck, Given(seat=(0, 0), banker=(1, 1))) == 1

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ..formats.grid import Cell, Column, Grid, Page
-from ..game.ranking import Ranking
+from ..game.ranking import Outcome, Ranking
 from ..game.rule_file import KEYS, OPTIONAL
 from ..game.rules import DEFAULT, Rules
 from ..number import InputError
@@ -115,7 +115,7 @@ def check(rules: Rules, order: Ranking) -> Checked:
     refused = ""
     try:
         check_table(rules)
-        check_states(rules.deck)
+        check_states(rules.deck, Outcome.PUSH in order.ties)
         commands += WHOLE_TABLE
     except InputError as error:
         refused = str(error)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ..formats.grid import Column, Grid, record
 from ..game.rules import Rules
-from ..loops import Progress
+from ..loops import Progress, told
 from ..number import InputError, quoted
 from .methods import ENUMERATION, RECOUNT, Source
 from .tables import TABLES, Entry, entry, grid
@@ -89,10 +89,10 @@ def compute(
     refused for.
     """
     source = Source(rules, RECOUNT)
-    tables = [PublishedTable(e, grid(e, source)) for e in TABLES]
+    tables = [PublishedTable(e, grid(e, source)) for e in told(TABLES, "tables", len(TABLES))]
     if ENUMERATION.name in methods:
         other = Source(rules, ENUMERATION, progress)
-        for table in tables:
+        for table in told(tables, "tables again", len(tables)):
             check_agreement(table, grid(table.entry, other))
     return tables
 

@@ -11,10 +11,10 @@ from .options import (
     Printing,
     command,
     format_options,
-    progress_bar,
     rules_option,
     say,
 )
+from .progress import progress_bar
 
 
 @command(

@@ -20,9 +20,9 @@ from .options import (
     amount_option,
     command,
     exact_option,
-    progress_bar,
     rules_option,
 )
+from .progress import progress_bar
 from .records import (
     Broken,
     Put,

@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -13,6 +13,7 @@ import click
 from ..formats import FORMATS, write
 from ..game.rules import DEFAULT, load, names
 from ..number import InputError, parse_amount, parse_rate, quoted
+from .progress import shown
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -331,24 +332,6 @@ def say(message: str) -> None:
         click.echo(message, err=True)
 
 
-@contextmanager
-def progress_bar(label: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on stderr, from the first progress that is reported; `None` if it is no terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-    with ExitStack() as stack:
-        bars: list[Any] = []
-
-        def report(done: int, total: int) -> None:
-            if not bars:
-                bar = click.progressbar(length=total, label=label, file=sys.stderr)
-                bars.append(stack.enter_context(bar))
-            bars[0].update(done - bars[0].pos)
-
-        yield report
-
-
 def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """The option of the language of pages, in which the command is run; data stay English."""
 
@@ -419,7 +402,8 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; the caller reports an interruption, on stderr alone."""
         try:
-            return super().invoke(ctx)
+            with shown():
+                return super().invoke(ctx)
         except KeyboardInterrupt as stop:
             raise click.Abort(*stop.args) from None
 

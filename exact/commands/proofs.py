@@ -2,7 +2,8 @@
 
 import click
 
-from .options import Printing, command, format_options, progress_bar
+from .options import Printing, command, format_options
+from .progress import progress_bar
 
 
 @command(

@@ -10,10 +10,10 @@ from .options import (
     commission_options,
     format_options,
     language_option,
-    progress_bar,
     rules_option,
     tiles_option,
 )
+from .progress import progress_bar
 
 
 @command(

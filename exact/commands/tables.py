@@ -15,11 +15,11 @@ from .options import (
     command,
     format_options,
     language_option,
-    progress_bar,
     rate_option,
     rules_option,
     say,
 )
+from .progress import progress_bar
 
 if TYPE_CHECKING:
     from ..loops import Progress

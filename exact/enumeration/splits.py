@@ -64,7 +64,7 @@ def count_splits(deck: Deck, given: Given = NOTHING) -> int:
                 for y in range(min(n - x, b - j) + 1):
                     longer[i + x, j + y] = longer.get((i + x, j + y), 0) + w
         ways = longer
-    return ways.get((s, b), 0)
+    return ways[s, b]  # `unknown` has seen to it that so many are left
 
 
 def total_weight(deck: Deck, given: Given = NOTHING) -> int:

@@ -26,18 +26,18 @@ def entries(stream: BinaryIO, reader: Reader) -> Iterator[Entry]:
     columns: list[str] | None = None
     begun = False
     for number, raw in lines:
+        first, begun = not begun, begun or bool(raw.strip())
         try:
             text = _text(raw)
             if not text.strip():
                 continue
-            first, begun = not begun, True
             if first and not text.lstrip().startswith("{") and "h0" in text and "dice" in text:
                 columns = _columns(text, reader.rules)
                 continue
             yield _entry(number, text, columns, reader)
         except RecordError as error:
             yield Entry(number, None, {}, str(error))
-            if first and columns is None and "h0" in text and "dice" in text:
+            if first and columns is None and b"h0" in raw and b"dice" in raw:
                 return  # a CSV whose header cannot be used
 
 

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from math import ceil, inf, isfinite, sqrt
 from typing import Any, NamedTuple
 
+from ..loops import told
 from ..number import InputError
 
 DRAWS = 99_999
@@ -138,7 +139,7 @@ def _distances(drawn: Drawn, cells: Floats, factor: float) -> Any:
     law /= law.sum()
     adds = numpy.array(drawn.adds) if drawn.adds else None
     parts = []
-    for _ in range(DRAWS // CHUNK):
+    for _ in told(range(DRAWS // CHUNK), "Monte Carlo", DRAWS // CHUNK):
         counts = source.multinomial(drawn.draws, law, CHUNK)
         if adds is not None:
             counts = counts @ adds

@@ -12,6 +12,7 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from ..game.commission import rates
+from ..loops import told
 from ..number import InputError
 from .by_places import bank_by_places
 from .settlement import LawMethod, Net, Play, settled_laws
@@ -157,25 +158,26 @@ def _whole(
     at_table = {capital.numerator: 1}
     sums, law = [Fraction()] * 3, list[tuple[Fraction, Fraction]]()
     for play in range(1, plays + 1):
-        laws = {held: law_at(Fraction(held, unit)) for held in at_table}
+        held_told = told(at_table, f"capitals of play {play}", len(at_table))
+        laws = {held: law_at(Fraction(held, unit)) for held in held_told}
         scale = lcm(unit, *_denominators(laws.values())) * rate.denominator
         size = lcm(*_denominators([law.values() for law in laws.values()]))
         cases = {id(law): _cases(law, scale, size, rate, basis) for law in laws.values()}
         done: dict[int, int] = defaultdict(int)
         staying: dict[int, int] = defaultdict(int)
         totals = [0] * 3
-        for held, chance in at_table.items():
+        for held, chance in told(at_table.items(), f"play {play} of {plays}", len(at_table)):
             before, found = held * (scale // unit), cases[id(laws[held])]
             for gain, n in found.gains:
                 into = staying if gain > 0 and play < plays else done
                 into[before + gain] += chance * n
+            _within(len(staying), play, plays)
             for k, x in enumerate(found.sums):
                 totals[k] += chance * x
         unit, weight = scale, weight * size
         sums = [s + Fraction(t, unit * weight) for s, t in zip(sums, totals, strict=True)]
         law += [(Fraction(x, unit), Fraction(n, weight)) for x, n in done.items()]
         at_table = staying
-        _within(len(at_table), play, plays)
     return Whole(_marginal(law), *sums)
 
 
@@ -223,8 +225,8 @@ def _within(capitals: int, play: int, plays: int) -> None:
     """Refuse what would not finish."""
     if capitals > LIMIT:
         raise InputError(
-            f"play {play + 1} of {plays} would begin with {capitals} different capitals, more "
-            f"than {LIMIT}: give fewer plays"
+            f"play {play + 1} of {plays} would begin with at least {capitals} different capitals, "
+            f"more than {LIMIT}: give fewer plays"
         )
 
 
@@ -241,7 +243,7 @@ def _shares(
     at_table = {tuple(capitals): Fraction(1)}
     for play in range(1, plays + 1):
         staying: dict[tuple[Fraction, ...], Fraction] = defaultdict(Fraction)
-        for held, chance in at_table.items():
+        for held, chance in told(at_table.items(), f"shares of play {play}", len(at_table)):
             for (net, charged), probability in _charged(law_at(sum(held, Fraction())), basis):
                 weight = chance * probability
                 borne = in_order(net, held)
@@ -250,8 +252,8 @@ def _shares(
                 gross = [g + weight * b for g, b in zip(gross, borne, strict=True)]
                 stays = play < plays and net > rate * charged
                 (staying if stays else done)[after] += weight
+            _within(len(staying) * 10 * len(capitals), play, plays)
         at_table = staying
-        _within(len(at_table) * 10 * len(capitals), play, plays)
     return tuple(
         _share(own, gain, _marginal((after[k] - own, p) for after, p in done.items()))
         for k, (own, gain) in enumerate(zip(capitals, gross, strict=True))

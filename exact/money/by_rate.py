@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..loops import told
 from ..number import decimal_text
 from .bank import BankLaw, bank, law_by_capital
 from .by_places import bank_by_places
@@ -139,7 +140,8 @@ def by_rate(play: Play, basis: str, plays: int = 2) -> list[Piece]:
         return [Piece(Fraction(0), Fraction(1), worth)]
     known = forms(play, basis, (capital, 2 * capital))
     pieces: list[Piece] = []
-    for start, end in pairwise(_ends(wins, known, capital)):
+    ends = _ends(wins, known, capital)
+    for start, end in told(pairwise(ends), "pieces", len(ends) - 1):
         total = _sum([worth, *_seconds((start + end) / 2, wins, known, capital)])
         if pieces and pieces[-1].coefficients == total:
             start = pieces.pop().start
@@ -195,7 +197,9 @@ def sampled(
     def ev(c: Fraction) -> Fraction:
         return bank(law_at, [play.capital], c, basis, plays).ev
 
-    return [Piece(low, high, _through(ev, low, high)) for low, high in spans]
+    return [
+        Piece(low, high, _through(ev, low, high)) for low, high in told(spans, "pieces", len(spans))
+    ]
 
 
 def _through(ev: Callable[[Fraction], Fraction], low: Fraction, high: Fraction) -> Quadratic:

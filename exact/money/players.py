@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from ..game.commission import Rates, rates
 from ..number import InputError, parse_amount, quoted
-from .patterns import count_patterns, pattern_weights, patterns, within_limit
+from .patterns import pattern_weights
 from .policies import POLICIES
 from .referee import BANKER, CASINO, Bet
-from .settlement import Play, Player, player_of
+from .settlement import Play, Player, patterns_by_order, player_of
 
 MOST_NAME = 64
 """Characters of a player's name."""
@@ -134,12 +134,11 @@ def _laws(
     whole = int(play.capital * unit)
     unit *= lcm(*finer, whole)  # so that a part of a stake, and of a charge, is an integer
     weights = pattern_weights(play.counts, len(play.stakes))
-    within_limit(count_patterns(weights) * max(1, len(names)))
     laws: dict[str, dict[Part, int]] = {name: defaultdict(int) for name in (BANKER, *names)}
     table = _Table(play, unit, bets, joined)
-    for order, dice in play.orders.items():
+    for order, dice, found in patterns_by_order(play, weights, max(1, len(names))):
         stakes = [table.stakes[number] for number in order]
-        for outcomes, weight in patterns(weights):
+        for outcomes, weight in found:
             settled = POLICIES[play.policy](outcomes, stakes, table.capital)
             for name, part in table.parts(dict(zip(order, settled.amounts, strict=True))):
                 laws[name][part] += weight * dice

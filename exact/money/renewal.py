@@ -8,6 +8,7 @@ round is expected to have.  No chain of states is made; that is the other method
 from fractions import Fraction
 from typing import NamedTuple
 
+from ..loops import told
 from .turns import Ring, Rotation, share_out
 
 
@@ -45,7 +46,7 @@ def renewal(ring: Ring) -> Rotation:
     """What each place, and the casino, gains per play: round by round."""
     whole = Turn(Fraction(), (Fraction(),) * len(ring.stakes), Fraction())
     plays, banked = {}, {}
-    for banker in ring.accept:
+    for banker in told(ring.accept, "places", len(ring.accept)):
         found = turn(ring, banker, ring.capital, ring.plays)
         whole = whole.plus(found, Fraction(1))
         plays[banker], banked[banker] = found.plays, found.gains[banker - 1]

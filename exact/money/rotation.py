@@ -6,10 +6,12 @@ its closed class.  The other method is `renewal`, which knows no chain.
 """
 
 from collections import defaultdict
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..loops import told
 from ..number import InputError
 from .turns import Ring, Rotation, next_place, share_out
 
@@ -61,8 +63,7 @@ def chain(ring: Ring) -> "Chain":
     graph: Chain = networkx.DiGraph()
     new = [State(1, banker, ring.capital) for banker in ring.accept]
     graph.add_nodes_from(new)
-    while new:
-        state = new.pop()
+    for state in told(_taken(new), "states, at most", LIMIT):
         for to, probability in _steps(ring, state).items():
             if to not in graph:
                 new.append(to)
@@ -73,6 +74,12 @@ def chain(ring: Ring) -> "Chain":
                 f"give fewer plays than {ring.plays} or a capital that covers the stakes"
             )
     return graph
+
+
+def _taken(new: list[State]) -> Iterator[State]:
+    """The last of a list, as long as there is one."""
+    while new:
+        yield new.pop()
 
 
 def _steps(ring: Ring, state: State) -> dict[State, Fraction]:
@@ -112,7 +119,7 @@ def long_run(graph: "Chain") -> dict[State, Fraction]:
     ways = {s: {t: edge["probability"] for t, edge in graph[s].items()} for s in states}
     back = {s: set(graph.predecessors(s)) for s in states}
     taken = []
-    for last in reversed(states[1:]):
+    for last in told(reversed(states[1:]), "states taken out", len(states) - 1):
         out = {t: p for t, p in ways.pop(last).items() if t != last}
         whole = sum(out.values(), Fraction())
         into = {s: ways[s].pop(last) / whole for s in back[last] if s in ways}

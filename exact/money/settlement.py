@@ -7,13 +7,15 @@ integers on the way in; the results are `Fraction`s, in units.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain, islice
 from math import lcm
 from typing import NamedTuple, TypeVar
 
 from ..game.commission import rates
-from ..game.ranking import SeatCounts
+from ..game.ranking import Outcome, SeatCounts
+from ..loops import told
 from ..number import InputError
 from .by_places import by_places
 from .patterns import (
@@ -118,7 +120,7 @@ def settled_laws(play: Play, method: LawMethod = by_places) -> SettledLaws:
     places: dict[int, Law] = {number: {} for number in sorted(stakes)}
     joint: JointLaw = {}
     done: dict[tuple[int, ...], tuple[list[Law], JointLaw]] = {}
-    for order, weight in play.orders.items():
+    for order, weight in told(play.orders.items(), "orders of settlement", len(play.orders)):
         key = tuple(stakes[number] for number in order)
         if key not in done:  # what is settled where depends on the stakes alone
             done[key] = method(key, capital, play.policy, weights)
@@ -280,6 +282,24 @@ class Player(NamedTuple):
     round: Fraction
 
 
+Patterns = Iterable[tuple[tuple[Outcome, ...], int]]
+
+
+def patterns_by_order(
+    play: Play, weights: Weights, parties: int = 1
+) -> Iterator[tuple[tuple[int, ...], int, Patterns]]:
+    """Each order with its weight and the patterns of outcomes; `InputError` for too many.
+
+    The patterns of an order are to be taken before the next order.
+    """
+    count = count_patterns(weights)
+    within_limit(count * parties)
+    every = chain.from_iterable(patterns(weights) for _ in play.orders)
+    steps = iter(told(every, "patterns of outcomes", count * len(play.orders)))
+    for order, dice in play.orders.items():
+        yield order, dice, islice(steps, count)
+
+
 def player(play: Play, numbers: Collection[int], rate: Fraction, payers: str = "winners") -> Player:
     """The result of one player who has the whole stakes of several places or seats (Art. 3(b)).
 
@@ -291,11 +311,10 @@ def player(play: Play, numbers: Collection[int], rate: Fraction, payers: str = "
         raise InputError(f"a player's seats are some of {', '.join(map(str, play.stakes))}")
     unit, stakes, capital = scaled(play)
     weights = pattern_weights(play.counts, len(stakes))
-    within_limit(count_patterns(weights))
     joint: JointLaw = defaultdict(int)
-    for order, dice in play.orders.items():
+    for order, dice, found in patterns_by_order(play, weights):
         staked = [stakes[number] for number in order]
-        for outcomes, weight in patterns(weights):
+        for outcomes, weight in found:
             amounts = POLICIES[play.policy](outcomes, staked, capital).amounts
             own = [x for number, x in zip(order, amounts, strict=True) if number in owned]
             joint[sum(own), sum(x for x in own if x > 0)] += weight * dice

@@ -17,7 +17,7 @@ from math import comb
 from typing import NamedTuple
 
 from ..enumeration.deals import MOST_DEALS, check_size, count_deals
-from ..game.ranking import CountsByBanker, Ranking, SeatCounts
+from ..game.ranking import CountsByBanker, Outcome, Ranking, SeatCounts
 from ..game.rules import Rules
 from ..game.tiles import count_matchings
 from ..loops import Progress
@@ -87,7 +87,7 @@ def count_table(
     from ..recount import hafnian
     from ..recount.seats import seat_counts
 
-    hafnian.check_size(rules.deck)
+    hafnian.check_size(rules.deck, Outcome.PUSH in order.ties)
     counts = seat_counts(order, rules.deck)
     distinct = count_deals(len(rules.deck.kinds), rules.deck.copies)
     return TableCounts(method, distinct, count_matchings(rules.deck.size), counts, added(counts))

@@ -45,16 +45,20 @@ For ten kinds of two there are 1,632 states.  The hafnian's recursion is textboo
 Combinatorics and Complexity of Partition Functions, 2016, ch. 4); the packing is Kronecker's.
 """
 
-from itertools import accumulate
+from collections.abc import Iterable
+from itertools import accumulate, islice, pairwise
 from math import factorial, lcm, prod
 from typing import NamedTuple
 
 from ..game.tiles import Deck, Hand, count_matchings
+from ..loops import told
 from ..number import InputError
 
 MOST_BITS = 4_000_000_000
-"""The most bits that all states may have together; 14 kinds of two have 2.2 · 10^9 and take a
-second or two."""
+"""The most bits that all states may have together where no hand can push; 14 kinds of two have
+2.2 · 10^9 and take a second or two."""
+MOST_BYTES = 1 << 30
+"""The most memory for states; 14 kinds of two that push take up to 880 MiB, and half a minute."""
 
 Kinds = tuple[int, ...]
 Masks = list[list[int]]
@@ -90,14 +94,24 @@ class Lanes(NamedTuple):
 
 def solve(deck: Deck, lanes: Lanes) -> int:
     """Φ of the full deck.  Of the states made before, only those with two tiles fewer are kept."""
-    phi = {0: lanes.one}
-    for odd_states in _odd_states(deck):
-        phi = _next(phi, odd_states, deck, lanes)
+    phi, layers = {0: lanes.one}, _odd_states(deck)
+    total = sum(_made(tiles, odd) for tiles, layer in enumerate(layers) for odd in layer)
+    each = ((tiles, odd) for tiles, layer in enumerate(layers) for odd in layer)
+    steps = iter(told(each, "recount", total, lambda step: _made(*step)))
+    for layer in layers:
+        phi = _next(phi, (odd for _, odd in islice(steps, len(layer))), deck, lanes)
     (full,) = phi.values()
     return full
 
 
-def _next(phi: dict[int, int], odd_states: list[Odd], deck: Deck, lanes: Lanes) -> dict[int, int]:
+def _made(places: int, odd: Odd) -> int:
+    """The work for the states that an odd one gives: their number times their blocks."""
+    return (places + 1) * len(odd[3])
+
+
+def _next(
+    phi: dict[int, int], odd_states: Iterable[Odd], deck: Deck, lanes: Lanes
+) -> dict[int, int]:
     """Φ of the next states by their codes: each has a tile more than some odd one, and its Φ comes
     from the states with a tile less than that."""
     place = [(deck.copies + 1) ** k for k in reversed(range(len(deck.kinds)))]
@@ -196,32 +210,59 @@ def _is_state(copies: int, f: int, left: int, removed: int) -> bool:
 def estimate(deck: Deck) -> int:
     """How many states `solve` makes, counted without making any.
 
-    A state has `left` tiles of its first kind f, and later kinds in ways that the coefficients
-    of (1 + z + … + z^copies)^(n − 1 − f) count by what is removed; and there is the empty state.
-
     >>> from exact.game.rules import load
     >>> estimate(load().deck)
     1632
     """
-    copies, states, ways = deck.copies, 1, [1]
+    return sum(states(deck))
+
+
+def states(deck: Deck) -> list[int]:
+    """The states of `estimate` by the places that are left.
+
+    A state has `left` tiles of its first kind f, and later kinds in ways that the coefficients
+    of (1 + z + … + z^copies)^(n − 1 − f) count by what is removed; and there is the empty state.
+    """
+    copies, ways, found = deck.copies, [1], [1] + [0] * (deck.size // 2)
     for f in reversed(range(len(deck.kinds))):
         for left in range(1, copies + 1):
-            states += sum(w for i, w in enumerate(ways) if _is_state(copies, f, left, i))
+            most = left + copies * (len(deck.kinds) - 1 - f)
+            for i, w in enumerate(ways):
+                if _is_state(copies, f, left, i):
+                    found[(most - i) // 2] += w
         sums = [0, *accumulate(ways + [0] * copies)]
         ways = [sums[i + 1] - sums[max(i - copies, 0)] for i in range(len(ways) + copies)]
-    return states
+    return found
 
 
-def check_size(deck: Deck, most: int = MOST_BITS) -> None:
-    """Raise `InputError` with one line when the states would take more than `most` bits in all.
+def memory(deck: Deck, pushes: bool) -> int:
+    """The bytes of the states that are held at once, at most, and of the masks.
 
-    That is an upper bound for rule sets without pushes; pushes take up to three times as much.
+    Those of one number of places and of the next are; with p places left a state has coefficients
+    of x^i, i ≤ p, or of x^i y^j, i + j ≤ p, where hands can push.
     """
-    states, bits = estimate(deck), deck.count_hands() * field_width(deck) * (deck.size // 2)
-    if states * bits > most:
+    side, hands, of_places = deck.size // 2 + 1, deck.count_hands(), states(deck)
+    block = block_stride(hands, field_width(deck)) // 8 + 1
+    sizes = [n * (p * (side if pushes else 1) + 1) for p, n in enumerate(of_places)]
+    masks = len(deck.kinds) ** 2 * (4 * side * side if pushes else 2 * side)
+    return block * (max(map(sum, pairwise(sizes))) + masks)
+
+
+def check_size(deck: Deck, pushes: bool = False, most: int = MOST_BITS) -> None:
+    """Raise `InputError` with one line when the recount of a table would not finish.
+
+    Without pushes the time is bounded by the bits of all states, with them by the memory too.
+    """
+    count, bits = estimate(deck), deck.count_hands() * field_width(deck) * (deck.size // 2)
+    what = f"{len(deck.kinds)} kinds of {deck.copies} tiles have {count} states"
+    if count * bits > most:
         raise InputError(
-            f"{len(deck.kinds)} kinds of {deck.copies} tiles have {states} states of up to {bits} "
-            f"bits; the recount of a table takes at most {most} bits in all"
+            f"{what} of up to {bits} bits; the recount of a table takes at most {most} bits in all"
+        )
+    if (held := memory(deck, pushes)) > MOST_BYTES:
+        raise InputError(
+            f"{what}, which take {held >> 20} MiB where hands can push; the recount of a table "
+            f"takes at most {MOST_BYTES >> 20}"
         )
 
 

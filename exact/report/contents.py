@@ -13,6 +13,7 @@ from ..formats.grid import Column, Grid
 from ..game.rules import Rules
 from ..game.tiles import NOTHING
 from ..languages import _, local, spoken
+from ..loops import told
 from ..money.table import table_break_even, table_odds
 from ..number import exact_text, percent_text
 from ..publish.render import SUMS, render, sha256, version
@@ -28,7 +29,9 @@ TOOL = "paikao"
 def report(rules: Rules) -> Report:
     """The whole report.  Raises `InputError` for rules whose tables cannot be counted."""
     source = Source(rules, RECOUNT)
-    tables = tuple(PublishedTable(e, table_grid(e, source)) for e in TABLES)
+    tables = tuple(
+        PublishedTable(e, table_grid(e, source)) for e in told(TABLES, "tables", len(TABLES))
+    )
     sections = (
         Section("brief", _("In brief"), tuple(_brief(source))),
         Section("hand", _("Your hand against the banker"), tuple(_hand(source)), screen=True),
