@@ -44,7 +44,7 @@ def test_the_known_values_are_said() -> None:
     assert "With 1 active seat the banker expects a loss of 1.25 % of a unit" in said["T09"]
     assert "the seat expects a loss of 3.75 %, the banker a loss of 1.25 %" in said["T02"]
     assert "9 active seats" in said["T14"]
-    assert "With a capital of 3 units, basis bet and 1 place taking" in said["T19"]
+    assert "With a capital of 3 units, basis bet and 1 place at the table taking" in said["T19"]
 
 
 @pytest.mark.parametrize("rules", [MACAU, "small", "harmful"])

@@ -11,11 +11,12 @@ FILES = [*sorted((ROOT / "exact").rglob("*.py")), ROOT / "cli.py"]
 FIGURES = ("banks", "catalogue", "cells", "hands", "observed", "seats", "style")
 FLOATING = {
     *(f"exact/figures/{name}.py" for name in FIGURES),
+    "exact/commands/progress.py",
     "exact/logs/statistics.py",
     "exact/report/xlsx.py",
 }
-"""Files, by their paths from the root, that may hold floats: drawing, statistics of logs, and the
-cells of a workbook, which are doubles as they are written."""
+"""Files, by their paths from the root, that may hold floats: drawing, statistics of logs, the
+seconds of a progress bar, and the cells of a workbook, which are doubles as they are written."""
 
 
 def name_of(path: Path) -> str:
