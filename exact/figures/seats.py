@@ -78,5 +78,5 @@ def by_rate(source: Source, drawing: Any) -> str:
     axes.text(float(100 * rate), 0.98, f" the rules' rate, {percent_text(rate)}",
               transform=axes.get_xaxis_transform(), va="top", fontsize=8)  # fmt: skip
     axes.set(xlabel="rate of commission, %", ylabel="EV of the banker, % of the stakes")
-    axes.legend(loc="lower left")
+    drawing.legend(loc="outside lower center", ncols=2)
     return f"Falling lines over the rate, with the rate at which each is 0. {'; '.join(said)}."
