@@ -12,6 +12,7 @@ from exact.answers.aloud import NOUNS
 from exact.catalogue.aloud import ALOUD
 from exact.catalogue.columns import HANDS, ODDS, SETTLED, SHARES
 from exact.catalogue.tables import TABLES
+from exact.figures.catalogue import FIGURES
 from exact.game.rules import load
 from exact.languages import LANGUAGES, path
 from exact.report.sheets import WORDS
@@ -55,6 +56,7 @@ def declared() -> Iterator[str]:
         yield from (text for text in (column.title, column.unit, column.definition) if text)
     yield from (e.title for e in TABLES)
     yield from ALOUD.values()
+    yield from (f.title for f in FIGURES)
     yield from WORDS
     for name in PAGES:
         yield from headed((ROOT / f"exact/answers/{name}.py").read_text("utf-8"))

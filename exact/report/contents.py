@@ -40,7 +40,7 @@ def report(rules: Rules) -> Report:
         Section("law", _("The law, article by article"), tuple(_law(rules))),
         Section("readings", _("Readings, and what each costs"), tuple(_readings(source))),
         Section("tables", _("Tables"), (_before_tables(), *(sheet(rules, t) for t in tables))),
-        Section("figures", _("Figures"), tuple(pictures(rules))),
+        Section("figures", _("Figures"), tuple(pictures(source))),
         Section("evidence", _("Evidence"), tuple(_evidence(source))),
         Section("verify", _("Versions, verifying and citing"), tuple(_verify(rules, tables))),
         Section("words", _("Words"), (Items(tuple(("", *t) for t in terms())),)),

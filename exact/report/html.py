@@ -22,6 +22,9 @@ FILTERED = 12
 """Rows from which a table has a field to filter it."""
 SHORT = 24
 """Characters up to which the words of a cell stay on one line."""
+_OUTSIDE = re.compile(r'(?s)<metadata>.*?</metadata>|\sxmlns(:\w+)?="[^"]*"')
+_NAMED = re.compile(r'(\sid="|url\(#|href="#)')
+"""Of an SVG: what names something elsewhere, and what names a part of it."""
 _CODE = re.compile(r"`([^`]+)`")
 
 
@@ -258,11 +261,13 @@ def ranks(cells: Sequence[Cell]) -> list[int]:
 
 
 def _picture(picture: Picture) -> str:
+    """A figure inline; what its parts are called begins with its id, for a page has each once."""
     svg = picture.svg.decode()
-    svg = svg[svg.index("<svg") :]
+    svg = _OUTSIDE.sub("", svg[svg.index("<svg") :])
+    svg = _NAMED.sub(rf"\g<1>{picture.id}-", svg)
     return (
-        f'<figure id="{picture.id}"><div role=img aria-label="{escape(picture.alternative)}">'
-        f"{svg}</div>\n<figcaption>{escape(picture.title)}</figcaption></figure>"
+        f'<figure id="{picture.id}" class=picture>\n{svg}\n'
+        f"<figcaption>{escape(picture.title)}</figcaption></figure>"
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ..answers import readings_used
+from ..answers.aloud import reading_aloud
 from ..catalogue.compute import PublishedTable
 from ..catalogue.tables import Entry
 from ..formats.spoken import spoken, translated
@@ -27,16 +28,10 @@ def sheet(rules: Rules, table: PublishedTable) -> Sheet:
         entry.id,
         f"{entry.id}  {_(entry.title)}",
         spoken(table.grid._replace(title="")),
-        (*sentences(table), _basis(rules, entry)),
+        (reading_aloud(rules, table), _basis(rules, entry)),
         tuple(_definitions(entry)),
         "md" not in entry.formats,
     )
-
-
-def sentences(table: PublishedTable) -> tuple[str, ...]:
-    """What a row means in words, and the first row read aloud: when the catalogue has them."""
-    del table  # the two sentences of a table come in here
-    return ()
 
 
 def _basis(rules: Rules, entry: Entry) -> str:

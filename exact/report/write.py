@@ -8,9 +8,9 @@ from ..number import InputError
 from .contents import report
 
 MODULES = {
-    ".html": ("html", ()),
-    ".pdf": ("pdf", ("typst", "pylopdf_fonts_zh_tw")),
-    ".xlsx": ("xlsx", ("xlsxwriter",)),
+    ".html": ("html", ("matplotlib",)),
+    ".pdf": ("pdf", ("matplotlib", "typst", "pylopdf_fonts_zh_tw")),
+    ".xlsx": ("xlsx", ("matplotlib", "xlsxwriter")),
 }
 """Ending -> the module that writes it, and the packages that it needs."""
 
