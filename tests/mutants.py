@@ -46,7 +46,8 @@ ROOMS = {
 }
 """What touches a number, and the tests of it, those that notice most first."""
 EXPLAINED = ROOT / "tests" / "mutants.toml"
-COPIED = ("exact", "tests", "tables", "cli.py", "pyproject.toml", "README.md", "CITATION.cff")
+COPIED = ("exact", "tests", "tables", "cli.py", "pyproject.toml", "README.md", "CITATION.cff",
+          "requirements.lock")  # fmt: skip
 LOADED = ("pytest", "networkx", "sympy", "click", "jsonschema", "fractions")
 """Imported once; each mutant is tried in a child of this process."""
 QUICK, SLOW = 300, 1200
