@@ -353,7 +353,7 @@ def test_wrong_usage_says_where_to_read_what_is_right(words: str, said: str, pai
 
 def test_every_command_is_in_the_list_of_runs() -> None:
     run = {tuple(w[: 2 if w[0] == "rules" else 1]) for w in RUNS}
-    run |= {("compare",), ("report",)}  # with extras: test_compare.py, test_report.py
+    run |= {("compare",), ("report",), ("figure",)}  # with extras: each has tests of its own
     assert run == set(leaves())
 
 

@@ -17,7 +17,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 LOCK = (ROOT / "requirements.lock").read_text("utf-8")
 LOCKED = re.findall(
     r"(?m)^([a-z0-9._-]+)==(\S+)((?: ;[^\\\n]+)?) \\\n((?:    --hash=\S+(?: \\)?\n)+)", LOCK
-)  # noqa: E501
+)
 
 
 def test_each_requirement_is_locked_at_a_version_that_it_accepts() -> None:
