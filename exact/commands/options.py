@@ -27,7 +27,6 @@ else:  # a generic class only in newer releases of click
 LANGUAGES = ("en", "pt", "zh")
 F = TypeVar("F", bound=Callable[..., Any])
 
-
 NAMED = "paikao.files"
 """Where a context keeps the files that options have named, each with whether it will be written."""
 
@@ -57,11 +56,10 @@ def _called(param: click.Parameter | None) -> str:
 def _same_file(one: str, other: str) -> bool:
     """Whether two names mean one file; a device, such as a terminal, may be named twice."""
     try:
-        if not os.path.lexists(one) or not os.path.lexists(other):
-            return os.path.normcase(os.path.realpath(one)) == os.path.normcase(
-                os.path.realpath(other)
-            )
-        return os.path.samefile(one, other) and (os.path.isfile(one) or os.path.isdir(one))
+        if os.path.exists(one) and os.path.exists(other):
+            return os.path.samefile(one, other) and (os.path.isfile(one) or os.path.isdir(one))
+        paths = {os.path.normcase(os.path.realpath(name)) for name in (one, other)}
+        return len(paths) == 1
     except OSError:  # no current folder, or one that cannot be entered
         return one == other
 

@@ -1,5 +1,7 @@
 """The reference tables as a set of files.
 
-`render` makes a set as bytes, `store` puts a set on disk as a whole, `build` does both; `verify`
-compares a set with the rules by `compare`, `differ` two sets by `reader`; `cite` cites.
+`render` makes a set as bytes, `store` puts a set on disk as a whole, with `lock`, `foreign` and
+`system`; `build` does both.  `verify` compares a set, or the part that a `subject` names, with the
+rules, by `contents` and `compare`; `sums` compares hashes; both give a `verdict`.  `differ`
+compares two sets by `reader`; `steady` reads what a build may exchange meanwhile; `cite` cites.
 """

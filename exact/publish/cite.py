@@ -21,10 +21,8 @@ from .render import PUBLISHED, SUMS, render, sha256, version
 AUTHOR = "paikao maintainers"
 STYLES = ("text", "bibtex", "biblatex", "csl")
 _YEAR, _MONTH, _DAY = PUBLISHED.split("-")
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
+_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+"""Names that BibTeX's styles spell out."""
 _TEX = COMMANDS | {"{": r"\textbraceleft{}", "}": r"\textbraceright{}", '"': "''"}
 PIECE, BREAK = 4, r"\hspace{0pt plus 2pt}"
 """Digits of a hash that stay in one line, and TeX for a place where it may be broken."""
@@ -88,13 +86,13 @@ def _citation(rules: Rules, key: str, title: str, what: str, file: str, data: by
 
 
 def _text(c: Citation) -> str:
-    day = f"{int(_DAY)} {_MONTHS[int(_MONTH) - 1]} {_YEAR}"
-    return f"{AUTHOR}. {c.title}. {TOOL}, version {c.version}, {day}. {c.note}.\n"
+    """A line in words; the date is in figures, for pages of every language have it."""
+    return f"{AUTHOR}. {c.title}. {TOOL}, version {c.version}, {PUBLISHED}. {c.note}.\n"
 
 
 def _bibtex(c: Citation) -> str:
     """An entry for BibTeX; the standard styles print year, month, howpublished and note."""
-    month = _MONTHS[int(_MONTH) - 1][:3].lower()  # a name that each style spells out
+    month = _MONTHS[int(_MONTH) - 1]
     tool = {"howpublished": f"{{{_tex(f'{TOOL}, version {c.version}')}}}"}
     return _entry("misc", c, {**tool, "day": f"{{{int(_DAY)}}}", "month": month, "year": _YEAR})
 
