@@ -261,3 +261,10 @@ def test_a_chain_of_too_many_states_is_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(money_rotation, "LIMIT", 5)
     with pytest.raises(InputError, match="more than 5 states"):
         chain(a_ring())
+
+
+@BY_BASIS
+def test_a_turn_of_many_plays_ends_and_is_the_same_by_both_methods(basis: str) -> None:
+    """Without a memory of the capitals met, twenty plays have more turns than could be followed."""
+    going = table(RULES._replace(max_plays=20), "9", (1, 2), basis)
+    assert renewal(going) == rotation(going)

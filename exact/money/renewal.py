@@ -29,16 +29,30 @@ class Turn(NamedTuple):
         )
 
 
-def turn(ring: Ring, banker: int, capital: Fraction, left: int) -> Turn:
+Turns = dict[tuple[Fraction, int], Turn]
+"""What is left of one banker's turn, by the capital on the table and the plays at most."""
+
+
+def turn(ring: Ring, banker: int, capital: Fraction, left: int, known: Turns | None = None) -> Turn:
     """A turn with `left` plays at most; after a gain the next has all of it on the table (R10).
 
-    Of each capital that a play can leave once: what a turn can meet grows with the plays.
+    Each capital, of those that settle all stakes one, is followed once: without that a turn of 20
+    plays would never end.
     """
+    known = {} if known is None else known
+    key = min(capital, ring.enough(banker)), left
+    if key not in known:
+        known[key] = _followed(ring, banker, key[0], left, known)
+    return known[key]
+
+
+def _followed(ring: Ring, banker: int, capital: Fraction, left: int, known: Turns) -> Turn:
+    """The next play and what follows it."""
     found = ring.play_at(banker, capital)
     total = Turn(Fraction(1), found.gains, found.casino)
     for gain, probability in found.law.items() if left > 1 else ():
         if gain > 0:
-            total = total.plus(turn(ring, banker, capital + gain, left - 1), probability)
+            total = total.plus(turn(ring, banker, capital + gain, left - 1, known), probability)
     return total
 
 
