@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..catalogue.methods import Source
+from ..languages import _, local, plural
 from ..money.turns import table_ring
 from ..number import decimal_text, percent_text
 from .cells import percents, points, rows
@@ -22,17 +23,23 @@ def settled(source: Source, drawing: Any) -> str:
     for line, capital in zip(LINES, shown, strict=False):
         chosen = [r for r in found if r["capital"] == capital]
         axes.plot([r["place"] for r in chosen], percents(r["action"] for r in chosen),
-                  label=f"capital {capital}", **line)  # fmt: skip
-    axes.set(xlabel="place in the order of settlement", ylabel="of a stake settled, mean %",
+                  label=_("capital {capital}").format(capital=capital), **line)  # fmt: skip
+    axes.set(xlabel=_("place in the order of settlement"), ylabel=_("of a stake settled, mean %"),
              ylim=(0, 104))  # fmt: skip
     axes.set_xticks(range(1, seats + 1))
     drawing.legend(loc="outside lower center", ncols=6, fontsize=8)
     last = [r for r in found if r["place"] == seats]
     least = min(last, key=lambda r: r["capital"])
-    return (
-        f"A line for each of some capitals, over the places in the order of settlement ({policy}). "
-        f"With capital {least['capital']} the last place has {percent_text(least['action'])} of "
-        f"its stake settled, with capital {capitals[-1]} {percent_text(last[-1]['action'])}."
+    return _(
+        "A line for each of some capitals, over the places in the order of settlement ({policy}). "
+        "With capital {least} the last place has {settled} of its stake settled, with capital "
+        "{most} {more}."
+    ).format(
+        policy=_(policy),
+        least=least["capital"],
+        settled=local(percent_text(least["action"])),
+        most=capitals[-1],
+        more=local(percent_text(last[-1]["action"])),
     )
 
 
@@ -44,15 +51,19 @@ def two_plays(source: Source, drawing: Any) -> str:
     said = []
     for line, (basis, plays) in zip(LINES, kinds, strict=False):
         chosen = [r for r in found if (r["basis"], r["plays"]) == (basis, plays)]
-        name = f"basis {basis}, {plays} play{'s' if plays > 1 else ''}"
+        name = _("basis {basis}, {plays}").format(
+            basis=_(basis), plays=f"{plays} {plural(plays, 'play', 'plays')}"
+        )
         axes.plot([r["capital"] for r in chosen], points(r["ev"] for r in chosen), label=name,
                   **line)  # fmt: skip
-        said.append(f"{name} {decimal_text(chosen[-1]['ev'], 4)}")
+        said.append(f"{name} {local(decimal_text(chosen[-1]['ev'], 4))}")
     axes.axhline(0, color="0.3", linewidth=0.8)
-    axes.set(xlabel="the bank's capital, units", ylabel="EV of the bank, units")
+    axes.set(xlabel=_("the bank's capital, units"), ylabel=_("EV of the bank, units"))
     axes.set_xticks(sorted({r["capital"] for r in found}))
     axes.legend()
-    return f"Lines over the capital. At the largest capital, in units: {', '.join(said)}."
+    return _("Lines over the capital. At the largest capital, in units: {values}.").format(
+        values="; ".join(said)
+    )
 
 
 def going_round(source: Source, drawing: Any) -> str:
@@ -67,15 +78,22 @@ def going_round(source: Source, drawing: Any) -> str:
             ring = table_ring(rules, law, Fraction(capital), basis, source.method.settle)
             each.append(source.method.rotation(ring).places[0].ev)
         income = [-rules.places * ev for ev in each]
-        axes.plot(capitals, points(income), label=f"the casino, basis {basis}", **LINES[2 * i])
-        axes.plot(capitals, points(each), label=f"each place, basis {basis}", **LINES[2 * i + 1])
-        said.append(f"basis {basis}, each place {decimal_text(each[-1], 4)}, the casino "
-                    f"{decimal_text(income[-1], 4)}")  # fmt: skip
+        casino = _("the casino, basis {basis}").format(basis=_(basis))
+        place = _("each place, basis {basis}").format(basis=_(basis))
+        axes.plot(capitals, points(income), label=casino, **LINES[2 * i])
+        axes.plot(capitals, points(each), label=place, **LINES[2 * i + 1])
+        said.append(
+            _("basis {basis}, each place {each}, the casino {casino}").format(
+                basis=_(basis),
+                each=local(decimal_text(each[-1], 4)),
+                casino=local(decimal_text(income[-1], 4)),
+            )
+        )
     axes.axhline(0, color="0.3", linewidth=0.8)
-    axes.set(xlabel="capital of each turn's first play, units", ylabel="EV per play, units")
+    axes.set(xlabel=_("capital of each turn's first play, units"), ylabel=_("EV per play, units"))
     axes.set_xticks(capitals)
     axes.legend()
-    return (
+    return _(
         "Lines over the capital, all places taking the bank in turn. At the largest capital, in "
-        f"units per play: {'; '.join(said)}."
-    )
+        "units per play: {values}."
+    ).format(values="; ".join(said))

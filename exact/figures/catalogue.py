@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from ..catalogue.methods import RECOUNT, Source
 from ..formats.grid import Column, Grid, Page
 from ..game.rules import Rules
+from ..languages import _
 from ..number import InputError, quoted
 from . import banks, hands, seats
 from .style import canvas, saved
@@ -54,13 +55,17 @@ def figure(name: str) -> Figure:
     raise InputError(f"no figure {quoted(name)}: figures are {FIGURES[0].id} to {FIGURES[-1].id}")
 
 
-def draw(source: Source, name: str, ending: str) -> Drawn:
-    """One figure as svg, png or pdf; `InputError` for an unknown id or without matplotlib."""
+def draw(source: Source, name: str, ending: str, titled: bool = True) -> Drawn:
+    """One figure as svg, png or pdf; `InputError` for an unknown id or without matplotlib.
+
+    Without its title drawn, where it stands under one.
+    """
     found = figure(name)
-    title = f"{source.rules.title}: {found.title}"
+    title = _("{game}: {subject}").format(game=_(source.rules.title), subject=_(found.title))
     with canvas(found.id, *found.size) as drawing:
         alternative = found.draw(source, drawing)
-        drawing.suptitle(title)
+        if titled:
+            drawing.suptitle(title)
         return Drawn(found.id, title, alternative, saved(drawing, ending, title, alternative))
 
 

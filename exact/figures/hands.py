@@ -6,20 +6,26 @@ from ..catalogue.methods import Source
 from ..catalogue.rows import symbols
 from ..game.ranking import class_of
 from ..game.tiles import Hand
+from ..languages import _, local
 from ..number import percent_text
 from .cells import percents, rows
 from .style import BLUE, ORANGE, PURPLE, SKY, YELLOW
 
 _CLASSES = {"pair": (BLUE, "///"), "points": (SKY, ""), "zero points": (ORANGE, "xxx")}
-_OUTCOMES = (
-    ("the seat wins", YELLOW),
-    ("the banker wins", BLUE),
-    ("a push", SKY),
-    ("a tie for the banker (article 8)", ORANGE),
-    ("a tie for the seat", PURPLE),
-    ("not enough tiles", "#FFFFFF"),
-)
-"""Outcomes with their colours, which differ in grey too."""
+_COLOURS = (YELLOW, BLUE, SKY, ORANGE, PURPLE, "#FFFFFF")
+"""The colours of the outcomes, which differ in grey too."""
+
+
+def _outcomes() -> tuple[str, ...]:
+    """What the outcomes are called."""
+    return (
+        _("the seat wins"),
+        _("the banker wins"),
+        _("a push"),
+        _("a tie for the banker (article 8)"),
+        _("a tie for the seat"),
+        _("not enough tiles"),
+    )
 
 
 def _name(source: Source, hand: Hand) -> str:
@@ -34,21 +40,27 @@ def chances(source: Source, drawing: Any) -> str:
     for name, (colour, hatch) in _CLASSES.items():
         chosen = [i for i, c in enumerate(classes) if c == name]
         heights = percents(found[i]["win"] for i in chosen)
-        axes.bar(chosen, heights, color=colour, hatch=hatch, edgecolor="white", label=name)
+        axes.bar(chosen, heights, color=colour, hatch=hatch, edgecolor="white", label=_(name))
     axes.axhline(50, color="0.3", linewidth=0.8, linestyle=":")
     axes.set_xticks(range(len(order)), [_name(source, h) for h in order], rotation=90, fontsize=7)
-    axes.set(xlabel="the seat's hand, best first", ylabel="wins, %", ylim=(0, 100))
+    axes.set(xlabel=_("the seat's hand, best first"), ylabel=_("wins, %"), ylim=(0, 100))
     axes.margins(x=0.01)
     axes.legend()
     best, worst = found[0]["win"], found[-1]["win"]
-    return (
-        f"A bar for each of {len(order)} hands of a seat, best first: {_name(source, order[0])} "
-        f"wins {percent_text(best)} of its plays, {_name(source, order[-1])} {percent_text(worst)}."
+    return _(
+        "A bar for each of {hands} hands of a seat, best first: {first} wins {best} of its plays, "
+        "{last} {worst}."
+    ).format(
+        hands=len(order),
+        first=_name(source, order[0]),
+        best=local(percent_text(best)),
+        last=_name(source, order[-1]),
+        worst=local(percent_text(worst)),
     )
 
 
 def _outcome(source: Source, seat: Hand, banker: Hand) -> int:
-    """Which of `_OUTCOMES` two hands have."""
+    """Which of the outcomes two hands have."""
     deck, order = source.rules.deck, source.order
     if any((*seat, *banker).count(kind) > deck.copies for kind in {*seat, *banker}):
         return 5
@@ -67,20 +79,23 @@ def outcomes(source: Source, drawing: Any) -> str:
     order = source.order.hands
     cells = [[_outcome(source, seat, banker) for seat in order] for banker in order]
     axes = drawing.subplots()
-    colours = ListedColormap([colour for _, colour in _OUTCOMES])
+    colours = ListedColormap([*_COLOURS])
     axes.pcolormesh(cells, cmap=colours, vmin=-0.5, vmax=5.5, edgecolors="white", linewidth=0.3)
     names = [_name(source, hand) for hand in order]
     middle = [i + 0.5 for i in range(len(order))]
     axes.set_xticks(middle, names, rotation=90, fontsize=6)
     axes.set_yticks(middle, names, fontsize=6)
-    axes.set(xlabel="the seat's hand, best first", ylabel="the banker's hand, best first")
+    axes.set(xlabel=_("the seat's hand, best first"), ylabel=_("the banker's hand, best first"))
     axes.set_aspect("equal")
     axes.invert_yaxis()
-    seen = {i: sum(row.count(i) for row in cells) for i in range(len(_OUTCOMES))}
+    called = _outcomes()
+    seen = {i: sum(row.count(i) for row in cells) for i in range(len(called))}
     patches = [
-        Patch(facecolor=_OUTCOMES[i][1], edgecolor="0.5", label=_OUTCOMES[i][0])
+        Patch(facecolor=_COLOURS[i], edgecolor="0.5", label=called[i])
         for i in seen if seen[i]
     ]  # fmt: skip
     drawing.legend(handles=patches, loc="outside lower center", ncols=4, fontsize=8)
-    said = "; ".join(f"{_OUTCOMES[i][0]}: {n}" for i, n in seen.items() if n)
-    return f"A square for each pair of a seat's hand and a banker's, best first. {said} pairs."
+    said = "; ".join(f"{called[i]}: {n}" for i, n in seen.items() if n)
+    return _(
+        "A square for each pair of a seat's hand and a banker's, best first. {outcomes} pairs."
+    ).format(outcomes=said)

@@ -1,5 +1,6 @@
 """What all pictures share: colours, markers, fonts; how one becomes bytes, the same each time."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from html import escape
@@ -7,6 +8,7 @@ from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
+from ..languages import spoken
 from ..number import InputError
 
 ENDINGS = ("svg", "png", "pdf")
@@ -22,18 +24,36 @@ LINES = (
     {"color": GREEN, "marker": "v", "linestyle": "-"},
     {"color": PURPLE, "marker": "P", "linestyle": "--"},
 )
-_SETTINGS = {
-    "font.family": "DejaVu Sans",  # matplotlib brings it
-    "font.size": 9,
-    "svg.fonttype": "path",
-    "pdf.fonttype": 42,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.titlesize": 10,
-    "hatch.linewidth": 0.5,
-    "lines.markersize": 4,
-    "legend.frameon": False,
-}
+CHINESE = "pylopdf_fonts_zh_tw"
+"""The package with the font of Chinese texts, of which a picture takes what DejaVu lacks."""
+
+
+def _chinese() -> list[str]:
+    """The name of the Chinese font, if it is installed."""
+    found = find_spec(CHINESE)
+    if found is None or not found.origin or spoken().code != "zh":
+        return []
+    from matplotlib import font_manager
+
+    path = os.path.join(os.path.dirname(found.origin), "NotoSansTC-Regular.otf")
+    font_manager.fontManager.addfont(path)
+    return [font_manager.FontProperties(fname=path).get_name()]
+
+
+def _settings() -> dict[str, Any]:
+    """What matplotlib is set to, whatever a user's own settings."""
+    return {
+        "font.family": ["DejaVu Sans", *_chinese()],  # matplotlib brings the first
+        "font.size": 9,
+        "svg.fonttype": "path",
+        "pdf.fonttype": 42,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "axes.titlesize": 10,
+        "hatch.linewidth": 0.5,
+        "lines.markersize": 4,
+        "legend.frameon": False,
+    }
 
 
 @contextmanager
@@ -48,7 +68,7 @@ def canvas(name: str, width: float, height: float) -> Iterator[Any]:
     from matplotlib.figure import Figure
 
     settings: Any = dict(rcParamsDefault)
-    settings |= {**_SETTINGS, "svg.hashsalt": f"paikao {name}"}
+    settings |= {**_settings(), "svg.hashsalt": f"paikao {name}"}
     del settings["backend"]  # to ask for one would be to choose one
     with rc_context(settings):
         yield Figure(figsize=(width, height), layout="constrained")

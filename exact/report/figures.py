@@ -12,6 +12,6 @@ def pictures(source: Source) -> Iterator[Picture]:
     from ..figures.catalogue import FIGURES, draw
 
     for figure in FIGURES:
-        drawn = draw(source, figure.id, "svg")
+        drawn = draw(source, figure.id, "svg", titled=False)
         title = f"{figure.id}  {_(figure.title)} ({figure.table})"
         yield Picture(figure.id, title, drawn.data, drawn.alternative)
