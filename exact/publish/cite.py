@@ -21,7 +21,7 @@ from .render import PUBLISHED, SUMS, render, sha256, version
 AUTHOR = "paikao maintainers"
 STYLES = ("text", "bibtex", "biblatex", "csl")
 _YEAR, _MONTH, _DAY = PUBLISHED.split("-")
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 """Names that BibTeX's styles spell out."""
 _TEX = COMMANDS | {"{": r"\textbraceleft{}", "}": r"\textbraceright{}", '"': "''"}
 PIECE, BREAK = 4, r"\hspace{0pt plus 2pt}"
