@@ -92,6 +92,10 @@ TWO_HANDS = ("odds", "hands", "dice", "commission")
 WHOLE_TABLE = ("seats", "settle", "bank", "build", "audit")
 
 
+FEWEST_TILES = 5
+"""Tiles of the smallest deck of which all tables can be made (T15)."""
+
+
 class Checked(NamedTuple):
     """What was found of a rule set that parses.
 
@@ -116,6 +120,10 @@ def check(rules: Rules, order: Ranking) -> Checked:
     try:
         check_table(rules)
         check_states(rules.deck, Outcome.PUSH in order.ties)
+        if rules.deck.size < FEWEST_TILES:
+            raise InputError(
+                f"{rules.deck.size} tiles: the tables take one as seen, and two hands need 4 more"
+            )
         commands += WHOLE_TABLE
     except InputError as error:
         refused = str(error)
@@ -139,7 +147,11 @@ def check_data(c: Checked) -> dict[str, Any]:
 
 def check_page(c: Checked) -> Page:
     """The findings for people."""
-    cited = f"no article for {', '.join(c.uncited)}" if c.uncited else "every value has its article"
+    cited = "every value has its article"
+    if c.rules.departures:
+        cited = f"an article may speak of another value: {', '.join(c.rules.departures)}"
+    if c.uncited:
+        cited = f"no article for {', '.join(c.uncited)}"
     rows = (
         ("file", "valid", ""),
         ("hands", len(c.order.hands), f"of {len(c.order.ties)} strengths"),

@@ -415,11 +415,31 @@ class Commands(click.Group):
         return command
 
 
+class Once(click.Command):
+    """A command whose options stand once each, those apart that may be repeated.
+
+    Click would take the last one and drop the others without a word.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse, and refuse a repeated option."""
+        if not ctx.resilient_parsing:
+            _, _, given = self.make_parser(ctx).parse_args(list(args))
+            for param in given:
+                if (
+                    isinstance(param, click.Option)
+                    and not param.multiple
+                    and given.count(param) > 1
+                ):
+                    raise click.UsageError(f"{param.opts[0]} is given twice: give it once", ctx)
+        return super().parse_args(ctx, args)
+
+
 def command(
     name: str, *options: Callable[[Callable[..., Any]], Callable[..., Any]]
 ) -> Callable[[Callable[..., Any]], click.Command]:
     """Make a function the command `name` with these options."""
-    make = click.command(name, context_settings=HELP)
+    make = click.command(name, cls=Once, context_settings=HELP)
     return lambda function: make(stacked(*options)(function))
 
 

@@ -6,6 +6,7 @@ moves, and the hand beside it does not.  Numbers are compared by their exact val
 """
 
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -39,7 +40,13 @@ def diff(old: str, new: str) -> list[Difference]:
     for path in (old, new):
         if os.path.isdir(path):
             raise InputError(f"{quoted(path)} is not a file: compare two folders or two files")
-    return list(_tables(os.path.basename(new), read_table(old), read_table(new)))
+    names = [os.path.basename(path) for path in (old, new)]
+    ids = {found[0] for name in names if (found := re.match(r"T\d+(?=\.)", name))}
+    if len(ids) > 1:
+        raise InputError(
+            f"{' and '.join(map(quoted, names))} are two tables: compare one with itself"
+        )
+    return list(_tables(names[1], read_table(old), read_table(new)))
 
 
 def _sets(old: str, new: str) -> list[Difference]:
