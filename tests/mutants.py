@@ -13,6 +13,7 @@ notice are explained, one line each, in `mutants.toml`.
 
 import argparse
 import ast
+import builtins
 import copy
 import json
 import os
@@ -66,12 +67,16 @@ CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
 class Mutant(NamedTuple):
-    """A change: the file, the line and its text, what becomes what, the changed module."""
+    """A change: the file, the line and its text, what becomes what, the changed module.
+
+    `nth` counts the same change of the same text in the file.
+    """
 
     file: str
     line: int
     text: str
     change: str
+    nth: int
     source: str
 
     @property
@@ -80,8 +85,14 @@ class Mutant(NamedTuple):
         return sha256(f"{self.file}\0{self.source}".encode()).hexdigest()[:20]
 
     @property
+    def place(self) -> tuple[str, str, str, int]:
+        """What an explanation knows it by."""
+        return self.file, self.text, self.change, self.nth
+
+    @property
     def named(self) -> str:
-        return f"{self.file}:{self.line}: {self.change}: {self.text}"
+        again = f" (no. {self.nth})" if self.nth > 1 else ""
+        return f"{self.file}:{self.line}: {self.change}{again}: {self.text}"
 
 
 Change = tuple[str, Callable[[Any], Any]]
@@ -165,7 +176,7 @@ def places(node: ast.AST, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
 def _is_type(node: ast.Subscript) -> bool:
     """Whether it is such as `dict[str, int]`, not an item."""
     name = node.value
-    return isinstance(name, ast.Name) and (name.id[:1].isupper() or name.id in dir(__builtins__))
+    return isinstance(name, ast.Name) and (name.id[:1].isupper() or name.id in dir(builtins))
 
 
 def _changed(tree: ast.Module, path: tuple[Any, ...], change: Callable[[Any], Any]) -> ast.Module:
@@ -187,29 +198,31 @@ def _child(node: Any, step: tuple[str, int | None]) -> Any:
     return found if step[1] is None else found[step[1]]
 
 
-Place = tuple[str, int, str, tuple[Any, ...], int, str]
+Place = tuple[str, int, str, tuple[Any, ...], int, str, int]
 
 
 def listed(path: Path) -> Iterator[Place]:
-    """Every mutant of a file, not yet made: file, line, its text, way, which change, its name."""
+    """Every mutant of a file, not yet made: file, line, text, way, which change, name, nth."""
     text = path.read_text("utf-8")
     lines, name = text.splitlines(), path.relative_to(ROOT).as_posix()
-    line = 1
+    line, seen = 1, Counter[tuple[str, str]]()
     for way, node in places(ast.parse(text)):
         line = getattr(node, "lineno", line)
         for k, (change, _) in enumerate(changes(node)):
-            yield name, line, lines[line - 1].strip(), way, k, change
+            there = lines[line - 1].strip()
+            seen[there, change] += 1
+            yield name, line, there, way, k, change, seen[there, change]
 
 
 def made(place: Place) -> Mutant:
     """The mutant of a place."""
-    file, line, text, way, k, change = place
+    file, line, text, way, k, change, nth = place
     tree = ast.parse((ROOT / file).read_text("utf-8"))
     node: Any = tree
     for step in way:
         node = _child(node, step)
     source = ast.unparse(ast.fix_missing_locations(_changed(tree, way, [*changes(node)][k][1])))
-    return Mutant(file, line, text, change, source)
+    return Mutant(file, line, text, change, nth, source)
 
 
 def room(file: str) -> str:
@@ -316,13 +329,14 @@ class State:
         new.replace(self.path)
 
 
-def explained() -> dict[tuple[str, str, str], str]:
-    """Why no test can notice a mutant: by file, text of the line and change."""
+def explained() -> dict[tuple[str, str, str, int], str]:
+    """Why no test can notice a mutant: by file, text of the line, change and which of them."""
     data = tomllib.loads(EXPLAINED.read_text("utf-8")) if EXPLAINED.exists() else {}
     return {
-        (one["file"], one["line"], change): one["why"]
+        (one["file"], one["line"], change, nth): one["why"]
         for one in data.get("equivalent", [])
-        for change in one["changes"]
+        for change, *which in one["changes"]
+        for nth in which
     }
 
 
@@ -332,7 +346,7 @@ def report(mutants: list[Mutant], known: dict[str, str], what: str) -> str:
     tried = [m for m in mutants if m.key in known]
     count = Counter(known[m.key] for m in tried)
     lived = [m for m in tried if known[m.key] in ("survived", "unnoticed")]
-    why = {m: reasons.get((m.file, m.text, m.change), "") for m in lived}
+    why = {m: reasons.get(m.place, "") for m in lived}
     equivalent = sum(map(bool, why.values()))
     noticed = count["killed"] + count["timeout"]
     real = len(tried) - equivalent
@@ -350,12 +364,10 @@ def report(mutants: list[Mutant], known: dict[str, str], what: str) -> str:
 
 def shuffled(everything: list[Place], seed: int) -> list[Place]:
     """In an order that depends on the seed; a change of one line moves no other line's mutants."""
-    seen = Counter[tuple[str, ...]]()
 
     def rank(place: Place) -> bytes:
         name = (place[0], place[2], place[5])
-        seen[name] += 1
-        return sha256(f"{seed} {name} {seen[name]}".encode()).digest()
+        return sha256(f"{seed} {name} {place[6]}".encode()).digest()
 
     return sorted(everything, key=rank)
 
@@ -395,7 +407,8 @@ def main() -> int:
         tree = Copy(folder)
         for n, mutant in enumerate(mutants, 1):
             known = state.known.get(mutant.key)
-            if known in ("killed", "timeout") or (known and not options.again):
+            settled = known in ("killed", "timeout") or mutant.place in explained()
+            if known and (settled or not options.again):
                 continue
             if time.monotonic() > end:
                 break

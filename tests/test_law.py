@@ -17,6 +17,7 @@ from exact.odds.seats import (
     TableCounts,
     added,
     bank_net,
+    check_active,
     check_table,
     count_table,
     moments,
@@ -183,3 +184,10 @@ def test_plain_python_does_not_begin_a_walk_of_many_minutes(
     wide = variant(12, 2)
     with pytest.raises(InputError, match="171453343 distinct deals"):
         count_table(wide, ranking(wide), "enumeration")
+
+
+def test_more_active_seats_than_there_are_are_refused() -> None:
+    check_active(load(), None)
+    check_active(load(), 9)
+    with pytest.raises(InputError, match="--active: 10 seats asked for; there are 9"):
+        check_active(load(), 10)

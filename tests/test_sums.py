@@ -221,3 +221,12 @@ def test_a_number_between_bounds_has_only_the_digits_that_are_right() -> None:
     assert 38 <= len(written[0].partition(".")[2]) <= PLACES
     assert written[0][:38] == f"{right // 10**39}.{right % 10**39:039}"[:38]
     assert written[1] == ""
+
+
+def test_a_cut_half_keeps_its_first_bits_and_says_how_many_are_gone() -> None:
+    """Also where the last weight alone is long."""
+    half = sums_by_plays.Half([0, 1], [1, 1 << 200], [0, 1, 1 + (1 << 200)])
+    cut, gone = half.cut()
+    assert gone == 201 - sums_by_plays.BITS
+    assert cut.upto[-1].bit_length() == sums_by_plays.BITS
+    assert cut.weights == [0, 1 << 200 - gone]
