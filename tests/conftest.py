@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -19,6 +20,9 @@ ROOT = Path(__file__).parent.parent
 """The folder of this tree: `exact/`, `cli.py`, `tables/`, `tests/`."""
 PAIKAO = (sys.executable, "-c", "import cli; cli.main()")
 """The command line as a process of its own; its arguments follow."""
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""Where pytest runs in the background it ignores interruptions, and what it starts would too."""
+
 ADVANTAGES = ("banker", "push", "seat")
 
 
