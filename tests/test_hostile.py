@@ -297,6 +297,7 @@ cli.main()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", [1, 2, 5, 10, 20, 30, 40, 50, 60])
 def test_interrupted_while_it_starts_it_ends_with_130_and_no_traceback(moment: int) -> None:
     ran = run_process(sys.executable, "-c", INTERRUPTED, str(moment), "odds")

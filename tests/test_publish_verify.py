@@ -23,6 +23,8 @@ from exact.publish.verdict import data, page
 from exact.publish.verify import verify
 from tests.sets import SMALL, put, rules_of, set_of, tables_of
 
+pytestmark = pytest.mark.slow
+
 MACAU = load().id
 NAMES = sorted(set_of(MACAU))
 SMALL_ROWS = 60
