@@ -151,3 +151,14 @@ def test_break_even_rates_of_the_two_play_bank(methods: tuple[Source, Source]) -
     assert len(even) == 18
     assert even[9, "bet"] == (Fraction(124, 4907),) * 2
     assert {row[4] for row in rows if row[1:3] == (3, "round")} == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("who", ["banker", "push", "seat"])
+def test_the_advantage_of_article_8_is_of_who_takes_the_ties(who: str) -> None:
+    rules = variant(6, 2, "high-tile", who, who)
+    rows = grid(entry("T06"), Source(rules, RECOUNT)).rows
+    sign = {"banker": 1, "push": 0, "seat": -1}[who]
+    ties = [(row[4], row[5]) for row in rows if row[4] is not None]
+    assert any(share for share, _ in ties)
+    for share, ahead in ties:
+        assert ahead == sign * share  # type: ignore[operator]

@@ -14,7 +14,7 @@ from exact.money.play import active_law, table_play
 from exact.money.renewal import renewal
 from exact.money.rotation import chain, closed_class, long_run, rotation
 from exact.money.settlement import LawMethod, Play
-from exact.money.turns import BankPlay, Ring, Rotation, plays_at, ring
+from exact.money.turns import BankPlay, Ring, Rotation, parse_by_place, plays_at, ring
 from exact.number import InputError
 from tests.conftest import variant
 
@@ -268,3 +268,10 @@ def test_a_turn_of_many_plays_ends_and_is_the_same_by_both_methods(basis: str) -
     """Without a memory of the capitals met, twenty plays have more turns than could be followed."""
     going = table(RULES._replace(max_plays=20), "9", (1, 2), basis)
     assert renewal(going) == rotation(going)
+
+
+def test_stakes_by_place_are_one_for_each() -> None:
+    assert parse_by_place("2, 1/2,3", 3) == [2, Fraction(1, 2), 3]
+    for text, said in (("1,2", "2 of 3 stakes"), ("1,2,3,4", "more than 3 stakes")):
+        with pytest.raises(InputError, match=said):
+            parse_by_place(text, 3)

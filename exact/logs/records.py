@@ -169,7 +169,7 @@ def _shown(value: Any) -> str:
         return quoted(value)
     if value is None or isinstance(value, bool):
         return "null" if value is None else str(value).lower()
-    return quoted(_digits(value))[1:-1]
+    return quoted(_digits(value) if isinstance(value, int) else repr(value))[1:-1]
 
 
 def _digits(value: int) -> str:
