@@ -161,4 +161,4 @@ def test_the_advantage_of_article_8_is_of_who_takes_the_ties(who: str) -> None:
     ties = [(row[4], row[5]) for row in rows if row[4] is not None]
     assert any(share for share, _ in ties)
     for share, ahead in ties:
-        assert ahead == sign * share  # type: ignore[operator]
+        assert ahead == sign * share
