@@ -397,7 +397,9 @@ def command_lines(draw: st.DrawFn) -> list[str]:
     command = draw(st.sampled_from([*ACCEPTED]))
     options = {**SHOWN, **ACCEPTED[command]}
     line = command.split()
-    for name in draw(st.lists(st.sampled_from([*options, "--rules", "--no", "-h"]), max_size=3)):
+    for name in draw(
+        st.lists(st.sampled_from([*options, "--rules", "--no", "-h"]), max_size=3, unique=True)
+    ):
         values = options.get(name, ("macau-100-89-m", "x"))
         line += [name, draw(st.sampled_from(values) if values else WORDS)]
         if draw(st.integers(0, 9)) == 0:

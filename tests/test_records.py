@@ -306,3 +306,15 @@ def test_a_csv_of_several_plays_has_one_header(paikao: Run, tmp_path: Path) -> N
     rows = paikao("play", str(path), "--format", "csv").out.splitlines()
     assert len(rows) == 1 + 2 * 9
     assert {len(row.split(",")) for row in rows} == {15}
+
+
+def test_what_a_player_loses_with_the_bank_is_netted_against_what_he_wins_on_a_seat() -> None:
+    """R6: 2 won on seat 2 and 1 of it lost on the banker's place; commission is due on 1."""
+    data = GOOD | {
+        "capital": "1",
+        "bets": [{"player": "A", "seat": 2, "amount": "2"}],
+        "associates": [{"player": "A", "capital": "2", "kind": "bets"}],
+    }
+    ruling = Referee(RULES).rule(Reader(RULES).record(data))
+    (player,) = ruling_data(ruling, RULES)["players"]
+    assert (player["net"], player["commission"], player["result"]) == ("2", "1/20", "39/20")

@@ -311,3 +311,9 @@ def test_a_settlement_of_too_many_cases_is_refused(
 
 def test_nine_seats_of_any_stakes_are_within_the_limit() -> None:
     assert money_patterns.LIMIT >= 3**9
+
+
+def test_as_many_cases_as_the_limit_are_allowed() -> None:
+    money_patterns.within_limit(money_patterns.LIMIT)
+    with pytest.raises(InputError, match=f"with {money_patterns.LIMIT + 1} cases"):
+        money_patterns.within_limit(money_patterns.LIMIT + 1)
