@@ -41,8 +41,8 @@ ROOMS = {
     "recount": "recount progress published odds law catalogue",
     "audit": "audit",
     "odds": "odds law published sums commission catalogue payers",
-    "money": "settlement policies players published bank by_rate rotation payers referee balance "
-    "reference catalogue",
+    "money": "settlement policies records players published bank by_rate rotation payers referee "
+    "balance reference catalogue",
     "catalogue": "published catalogue json_integers csv publish publish_verify",
 }
 """What touches a number, and the tests of it, those that notice most first."""
@@ -352,7 +352,8 @@ def report(mutants: list[Mutant], known: dict[str, str], what: str) -> str:
         f"{what}: {len(tried)} of {len(mutants)} tried; {noticed} noticed "
         f"({count['timeout']} of them by not ending), {equivalent} equivalent, "
         f"{len(lived) - equivalent} not noticed"
-        f"{' by the tests that are not marked slow' * (count['unnoticed'] > 0)}. Of those not equivalent, {noticed} of {real} "
+        f"{' by the tests that are not marked slow' * (count['unnoticed'] > 0)}. "
+        f"Of those not equivalent, {noticed} of {real} "
         f"({share}, rounded down) are noticed.",
         "",
     ]
