@@ -41,7 +41,7 @@ ROOMS = {
     "recount": "recount progress published odds law catalogue",
     "audit": "audit",
     "odds": "odds law published sums commission catalogue payers",
-    "money": "settlement policies records players published bank by_rate rotation payers referee "
+    "money": "settlement policies records law players published bank by_rate rotation payers referee "
     "balance reference catalogue",
     "catalogue": "published catalogue json_integers csv publish publish_verify",
 }

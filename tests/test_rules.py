@@ -229,3 +229,9 @@ def test_a_table_has_2_to_80_places(places: int) -> None:
     else:
         with pytest.raises(RulesError, match=r"table\.places must be an integer from 2 to 80"):
             parse(source)
+
+
+def test_a_deck_has_2_to_20_kinds() -> None:
+    assert len(parse(toml(variant(20, 1)).encode()).deck.kinds) == 20
+    with pytest.raises(RulesError, match="must be a list of 2 to 20 kinds"):
+        parse(toml(variant(21, 2)).encode())
