@@ -41,8 +41,8 @@ ROOMS = {
     "recount": "recount progress published odds law catalogue",
     "audit": "audit",
     "odds": "odds law published sums commission catalogue payers",
-    "money": "settlement policies records law players published bank by_rate rotation payers referee "
-    "balance reference catalogue",
+    "money": "settlement policies records law players published bank by_rate rotation payers "
+    "referee balance reference catalogue",
     "catalogue": "published catalogue json_integers csv publish publish_verify",
 }
 """What touches a number, and the tests of it, those that notice most first."""

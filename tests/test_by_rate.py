@@ -222,5 +222,8 @@ def test_a_change_of_sign_at_a_jump_is_no_root() -> None:
 
 
 def test_a_bank_that_pays_no_commission_is_worth_at_any_rate_what_it_is_at_0() -> None:
-    pieces = [Piece(Fraction(0), Fraction(1), (Fraction(2), Fraction(3), Fraction(5)))]
+    pieces = [
+        Piece(Fraction(0), HALF, (Fraction(2), Fraction(3), Fraction(5))),
+        Piece(HALF, Fraction(1), (Fraction(7), Fraction(3), Fraction(5))),
+    ]
     assert free(pieces) == [Piece(Fraction(0), Fraction(1), (Fraction(2), Fraction(), Fraction()))]
