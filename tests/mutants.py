@@ -38,11 +38,11 @@ ROOMS = {
     "number.py": "number published catalogue csv cli",
     "game": "tiles ranking dice rules published variants readme splits odds hostile properties cli",
     "enumeration": "splits deals published odds law recount",
-    "recount": "recount published odds law catalogue",
+    "recount": "recount progress published odds law catalogue",
     "audit": "audit",
     "odds": "odds law published sums commission catalogue payers",
-    "money": "settlement policies players published bank by_rate rotation payers referee balance "
-    "reference catalogue",
+    "money": "settlement policies records law players published bank by_rate rotation payers "
+    "referee balance reference catalogue",
     "catalogue": "published catalogue json_integers csv publish publish_verify",
 }
 """What touches a number, and the tests of it, those that notice most first."""
@@ -351,7 +351,9 @@ def report(mutants: list[Mutant], known: dict[str, str], what: str) -> str:
     lines = [
         f"{what}: {len(tried)} of {len(mutants)} tried; {noticed} noticed "
         f"({count['timeout']} of them by not ending), {equivalent} equivalent, "
-        f"{len(lived) - equivalent} not noticed. Of those not equivalent, {noticed} of {real} "
+        f"{len(lived) - equivalent} not noticed"
+        f"{' by the tests that are not marked slow' * (count['unnoticed'] > 0)}. "
+        f"Of those not equivalent, {noticed} of {real} "
         f"({share}, rounded down) are noticed.",
         "",
     ]
@@ -402,7 +404,7 @@ def main() -> int:
     end = time.monotonic() + 60 * options.most
     with tempfile.TemporaryDirectory() as folder:
         tree = Copy(folder)
-        for n, mutant in enumerate(mutants, 1):
+        for n, mutant in enumerate(sorted(mutants, key=lambda m: m.key not in state.known), 1):
             known = state.known.get(mutant.key)
             settled = known in ("killed", "timeout") or mutant.place in explained()
             if known and (settled or not options.again):

@@ -9,7 +9,17 @@ import pytest
 from exact.catalogue.methods import ENUMERATION, RECOUNT
 from exact.money.bank import bank, law_by_capital
 from exact.money.by_patterns import by_patterns
-from exact.money.by_rate import Jump, Piece, by_rate, first_plays, forms, jumps, roots, sampled
+from exact.money.by_rate import (
+    Jump,
+    Piece,
+    by_rate,
+    first_plays,
+    forms,
+    free,
+    jumps,
+    roots,
+    sampled,
+)
 from exact.money.line import Cut, Line, on_pieces
 from exact.money.settlement import Play, play
 from tests.reference import NINE
@@ -209,3 +219,11 @@ def test_a_change_of_sign_at_a_jump_is_no_root() -> None:
     assert jumps([before, after])[0].changes_sign
     assert not roots(before, 5)
     assert not roots(after, 5)
+
+
+def test_a_bank_that_pays_no_commission_is_worth_at_any_rate_what_it_is_at_0() -> None:
+    pieces = [
+        Piece(Fraction(0), HALF, (Fraction(2), Fraction(3), Fraction(5))),
+        Piece(HALF, Fraction(1), (Fraction(7), Fraction(3), Fraction(5))),
+    ]
+    assert free(pieces) == [Piece(Fraction(0), Fraction(1), (Fraction(2), Fraction(), Fraction()))]

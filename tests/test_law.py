@@ -191,3 +191,8 @@ def test_more_active_seats_than_there_are_are_refused() -> None:
     check_active(load(), 9)
     with pytest.raises(InputError, match="--active: 10 seats asked for; there are 9"):
         check_active(load(), 10)
+
+
+def test_before_commission_the_casino_has_nothing() -> None:
+    found = table_odds(seat_law(load(), {(9, 0): 1, (0, 0): 1}), Fraction(1, 20))
+    assert found.casino.gross == found.casino_of_one.gross == 0

@@ -136,6 +136,7 @@ def interrupted(words: list[str], label: bytes) -> int:
 def test_a_recount_with_pushes_is_refused_when_its_states_take_too_much_memory() -> None:
     pushing = variant(14, 2).deck
     check_size(pushing, True)
+    assert (memory(pushing, True) >> 20, memory(pushing, False) >> 20) == (880, 62)
     assert memory(pushing, True) < MOST_BYTES < memory(wide(15, 2), True)
     with pytest.raises(InputError, match=r"which take \d+ MiB where hands can push") as refused:
         check_size(wide(15, 2), True, most=10**12)

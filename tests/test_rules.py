@@ -8,6 +8,7 @@ import pytest
 from exact.game.rule_file import KEYS, OPTIONAL, line_of, new, parse
 from exact.game.rules import MAX_BYTES, RulesError, load, names
 from exact.number import InputError
+from tests.conftest import toml, variant
 
 SOURCE = load().source
 TEXT = SOURCE.decode()
@@ -218,3 +219,19 @@ def test_another_rate_is_told_and_its_own_is_not() -> None:
 def test_a_reading_is_named_only_where_its_value_holds() -> None:
     used = [r.id for r in load()._replace(zero_points="push").readings_used(("R3", "R4", "R5"))]
     assert used == ["R3", "R5"]
+
+
+@pytest.mark.parametrize("places", [1, 2, 80, 81])
+def test_a_table_has_2_to_80_places(places: int) -> None:
+    source = toml(variant(4, 2)._replace(places=places)).encode()
+    if places in (2, 80):
+        assert parse(source).places == places
+    else:
+        with pytest.raises(RulesError, match=r"table\.places must be an integer from 2 to 80"):
+            parse(source)
+
+
+def test_a_deck_has_2_to_20_kinds() -> None:
+    assert len(parse(toml(variant(20, 1)).encode()).deck.kinds) == 20
+    with pytest.raises(RulesError, match="must be a list of 2 to 20 kinds"):
+        parse(toml(variant(21, 2)).encode())

@@ -5,7 +5,7 @@ from math import comb
 import pytest
 
 from exact.game.rules import load
-from exact.game.tiles import Hand
+from exact.game.tiles import Given, Hand, count_matchings, unknown
 from exact.number import InputError
 from tests.conftest import variant
 from tests.reference import HANDS
@@ -56,3 +56,15 @@ def test_symbols_of_two_characters_need_a_separator() -> None:
     assert deck.parse("12", "x", 1) == (0,)
     with pytest.raises(InputError):
         deck.parse_hand("9W", "x")
+
+
+def test_an_odd_number_of_tiles_cannot_be_paired_off() -> None:
+    assert [count_matchings(tiles) for tiles in range(7)] == [1, 0, 1, 0, 3, 0, 15]
+
+
+def test_known_tiles_are_kinds_of_the_deck() -> None:
+    deck = load().deck
+    assert sum(unknown(deck, Given(seat=(0, 9)))) == 18
+    for k in (-1, 10):
+        with pytest.raises(InputError, match="numbered from 0 to 9"):
+            unknown(deck, Given(seat=(k,)))
