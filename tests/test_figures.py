@@ -1,17 +1,20 @@
 """Figures: the same bytes each time, described in words, of the exact numbers, in plain errors."""
 
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from exact.catalogue.methods import Source
-from exact.figures import style
+from exact.figures import seats, style
 from exact.figures.catalogue import FIGURES, OBSERVED, Drawn, draw, of_rules
-from exact.figures.style import BLUE, ENDINGS, LINES, ORANGE, YELLOW
+from exact.figures.style import BLUE, ENDINGS, LINES, ORANGE, YELLOW, canvas, local_ticks, saved
 from exact.game.rules import load
+from exact.languages import LANGUAGES, speaking
 from tests.conftest import PAIKAO, Run, run_process, variant
 
 IDS = [f.id for f in FIGURES]
@@ -128,3 +131,38 @@ def test_without_matplotlib_the_command_to_install_it_is_named(
 def test_nothing_is_imported_before_it_is_used() -> None:
     code = "import sys, cli; cli.run(['figure']); sys.exit('matplotlib' in sys.modules)"
     assert run_process(sys.executable, "-c", code).code == 0
+
+
+def words(drawing: Any) -> Iterator[Any]:
+    """The texts of a picture but for the numbers beside its axes."""
+    yield from (text for legend in drawing.legends for text in legend.get_texts())
+    for axes in drawing.axes:
+        yield from (axes.xaxis.label, axes.yaxis.label, *axes.texts)
+        if axes.get_legend():
+            yield from axes.get_legend().get_texts()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_word_lies_outside_the_picture(source: Source, code: str) -> None:
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+    for figure in FIGURES:
+        with speaking(code), canvas(figure.id, *figure.size) as drawing:
+            figure.draw(source, drawing)
+            FigureCanvasAgg(drawing).draw()
+            shown = [*words(drawing)]
+            assert len(shown) > 2
+            for text in shown:
+                box = text.get_window_extent()
+                assert 0 <= box.x0 < box.x1 <= drawing.bbox.width, (figure.id, text.get_text())
+                assert 0 <= box.y0 < box.y1 <= drawing.bbox.height, (figure.id, text.get_text())
+
+
+def test_numbers_beside_the_axes_have_the_decimal_sign_of_the_language(source: Source) -> None:
+    with speaking("pt"), canvas("F04", 7, 4.4) as drawing:
+        seats.banker(source, drawing)
+        local_ticks(drawing)
+        saved(drawing, "png", "", "")
+        labels = [text.get_text() for text in drawing.axes[0].get_yticklabels()]
+    assert "0,10" in labels
+    assert not any("." in label for label in labels)

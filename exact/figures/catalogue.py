@@ -9,7 +9,7 @@ from ..game.rules import Rules
 from ..languages import _
 from ..number import InputError, quoted
 from . import banks, hands, seats
-from .style import canvas, saved
+from .style import canvas, local_ticks, saved
 
 
 class Figure(NamedTuple):
@@ -27,7 +27,7 @@ class Figure(NamedTuple):
 
 FIGURES = (
     Figure("F01", "How often each hand wins at a seat", "T03", (10, 4.6), hands.chances),
-    Figure("F02", "The outcome of every hand against every hand", "T05", (9, 9), hands.outcomes),
+    Figure("F02", "The outcome of every hand against every hand", "T05", (7, 7), hands.outcomes),
     Figure("F03", "How many seats win, beside independent seats", "T07", (7, 4.4), seats.law),
     Figure("F04", "What the banker expects, by active seats", "T09", (7, 4.4), seats.banker),
     Figure("F05", "What is settled, by place and capital", "T12", (7, 4.8), banks.settled),
@@ -64,6 +64,7 @@ def draw(source: Source, name: str, ending: str, titled: bool = True) -> Drawn:
     title = _("{game}: {subject}").format(game=_(source.rules.title), subject=_(found.title))
     with canvas(found.id, *found.size) as drawing:
         alternative = found.draw(source, drawing)
+        local_ticks(drawing)
         if titled:
             drawing.suptitle(title)
         return Drawn(found.id, title, alternative, saved(drawing, ending, title, alternative))

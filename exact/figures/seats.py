@@ -94,7 +94,7 @@ def by_rate(source: Source, drawing: Any) -> str:
     axes.text(float(100 * rate), 0.98, f" {own}",
               transform=axes.get_xaxis_transform(), va="top", fontsize=8)  # fmt: skip
     axes.set(xlabel=_("rate of commission, %"), ylabel=_("EV of the banker, % of the stakes"))
-    drawing.legend(loc="outside lower center", ncols=2)
+    drawing.legend(loc="outside lower center")
     return _("Falling lines over the rate, with the rate at which each is 0. {values}.").format(
         values="; ".join(said)
     )

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
-from ..languages import spoken
+from ..languages import local, spoken
 from ..number import InputError
 
 ENDINGS = ("svg", "png", "pdf")
@@ -72,6 +72,20 @@ def canvas(name: str, width: float, height: float) -> Iterator[Any]:
     del settings["backend"]  # to ask for one would be to choose one
     with rc_context(settings):
         yield Figure(figsize=(width, height), layout="constrained")
+
+
+def local_ticks(figure: Any) -> None:
+    """Numbers beside the axes as the spoken language writes them."""
+    from matplotlib.ticker import ScalarFormatter
+
+    class Local(ScalarFormatter):  # type: ignore[misc, unused-ignore]
+        def __call__(self, x: float, pos: int | None = None) -> str:
+            return local(super().__call__(x, pos))
+
+    for axes in figure.axes:
+        for axis in (axes.xaxis, axes.yaxis):
+            if type(axis.get_major_formatter()) is ScalarFormatter:
+                axis.set_major_formatter(Local())
 
 
 def saved(figure: Any, ending: str, title: str, alternative: str) -> bytes:

@@ -11,7 +11,7 @@ from ..game.dice import first_place, settlement_order
 from ..game.ranking import ranking
 from ..game.rules import Rules
 from ..game.tiles import NOTHING
-from ..languages import _
+from ..languages import _, local
 from ..money.bank import bank, law_by_capital
 from ..money.play import table_play, unit_stakes
 from ..money.settlement import Play, settle
@@ -136,7 +136,7 @@ def rates(source: Source) -> Cases:
     chosen = [own, *(r for r in map(Fraction, RATES) if r != own)]
     for quantity, party in ((_seat(), "seat"), (_bank_of_one(), "banker")):
         for rate in chosen:
-            case = _("commission {rate}").format(rate=percent_text(rate))
+            case = _("commission {rate}").format(rate=local(percent_text(rate)))
             yield quantity, case, getattr(_one(source, source.rules.with_(rate)), party)
 
 
@@ -205,7 +205,7 @@ def associates(source: Source) -> Cases:
     found = bank(law_at, (capital,) * 3, rules.rate, rules.basis, 1)
     gross = [share.gross for share in found.shares]
     for number, party in ((0, _("banker")), (1, _("associate 1")), (2, _("associate 2"))):
-        quantity = _("EV of {party} before commission, three equal capitals").format(party=party)
+        quantity = _("EV before commission, three equal capitals: {party}").format(party=party)
         yield quantity, _("borne in order"), gross[number]
         yield quantity, _("borne in proportion"), sum(gross, Fraction()) / 3
 
