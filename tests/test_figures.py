@@ -149,7 +149,8 @@ def test_no_word_lies_outside_the_picture(source: Source, code: str) -> None:
     for figure in FIGURES:
         with speaking(code), canvas(figure.id, *figure.size) as drawing:
             figure.draw(source, drawing)
-            FigureCanvasAgg(drawing).draw()
+            agg: Any = FigureCanvasAgg(drawing)
+            agg.draw()
             shown = [*words(drawing)]
             assert len(shown) > 2
             for text in shown:
