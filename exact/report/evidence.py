@@ -18,8 +18,8 @@ def columns() -> tuple[Column, ...]:
     """The columns of the table of checks."""
     return (
         Column("check", _("check"), "text"),
-        Column("one", _("by the first"), "ratio"),
-        Column("other", _("by the second"), "ratio"),
+        Column("one", _("by the first"), "value"),
+        Column("other", _("by the second"), "value"),
     )
 
 

@@ -22,6 +22,8 @@ FILTERED = 12
 """Rows from which a table has a field to filter it."""
 SHORT = 24
 """Characters up to which the words of a cell stay on one line."""
+CLOSING = {*",.;:)、，。；：）"}
+"""What may not begin a line."""
 _OUTSIDE = re.compile(r'(?s)<metadata>.*?</metadata>|\sxmlns(:\w+)?="[^"]*"')
 _NAMED = re.compile(r'(\sid="|url\(#|href="#)')
 """Of an SVG: what names something elsewhere, and what names a part of it."""
@@ -100,8 +102,12 @@ class Page:
         """A text whose readings, and terms at their first use, open; `code` is code."""
         parts, end = [], 0
         for m in self.marks.finditer(text):
-            parts.append(escape(text[end : m.start()]) + self._mark(m[0]))
-            end = m.end()
+            parts.append(escape(text[end : m.start()]))
+            mark, end = self._mark(m[0]), m.end()
+            if mark.startswith("<button") and text[end : end + 1] in CLOSING:
+                # else a line could begin with it, for a button is like a picture
+                mark, end = f"<span class=s>{mark}{text[end : end + 1]}</span>", end + 1
+            parts.append(mark)
         return "".join(parts) + escape(text[end:])
 
     def _mark(self, word: str) -> str:
