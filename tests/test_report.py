@@ -9,12 +9,14 @@ from datetime import datetime
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
+from unicodedata import east_asian_width
 
 import pytest
 
 from exact.catalogue.tables import TABLES
 from exact.formats.grid import records
 from exact.game.rules import load
+from exact.languages import LANGUAGES
 from exact.odds.one_seat import one_seat
 from exact.report import lookups, write
 from exact.report.model import Lookup, Sheet
@@ -316,3 +318,22 @@ def test_the_grid_of_costs_is_data_as_any_other() -> None:
     rows = records(sheets()["costs"].grid, 10)
     assert rows[0]["difference"] is None
     assert rows[1]["difference"] is not None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_rows_of_the_workbook_are_as_high_as_their_texts(code: str) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.load_workbook(BytesIO(file_of(MACAU, ".xlsx", code)))
+    long = 0
+    for sheet in book.worksheets[1:]:
+        columns = sheet.column_dimensions.values()
+        widths = {c: d.width for d in columns for c in range(d.min, d.max + 1)}
+        for row in sheet.iter_rows():
+            for cell in row:
+                width = widths[cell.column]
+                text = cell.value if isinstance(cell.value, str) else ""
+                wide = sum(2 if east_asian_width(c) in "WF" else 1 for c in text)
+                if wide > 2 * width and cell.row > 1:
+                    long += 1
+                    assert sheet.row_dimensions[cell.row].height >= 15 * wide / (width + 1)
+    assert long > 10

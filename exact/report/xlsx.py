@@ -92,8 +92,9 @@ def _notes(page: Any, report: Report, forms: Forms) -> None:
     """All that the report says in words."""
     _print(page, landscape=False)
     page.set_column(0, 0, 24)
-    page.set_column(1, 1, 100)
+    page.set_column(1, 1, WIDEST)
     for row, (form, left, right) in enumerate(_lines(report)):
+        page.set_row(row, LINE * max(_folded(left, 24), _folded(right, WIDEST)))
         page.write_string(row, 0, left, getattr(forms, form))
         page.write_string(row, 1, right, forms.wrap)
 
@@ -121,17 +122,25 @@ def _lines(report: Report) -> Iterator[tuple[str, str, str]]:
 
 def _table(page: Any, sheet: Sheet, forms: Forms) -> None:
     """One table: a frozen heading and its rows."""
-    _print(page, landscape=True)
     grid = sheet.grid
-    column = 0
+    column = wide = 0
+    lines = [1] * len(grid.rows)
     for c, held in enumerate(grid.columns):
         cells = [row[c] for row in grid.rows]
         for title, written in _written(held, cells):
             page.write_string(0, column, title, forms.head)
             for row, cell in enumerate(written, 1):
                 _cell(page, row, column, cell, forms)
-            page.set_column(column, column, _width(title, written))
-            column += 1
+            width = _width(title, written)
+            page.set_column(column, column, width)
+            lines = [
+                max(n, _folded(str(c or ""), width)) for n, c in zip(lines, written, strict=True)
+            ]
+            column, wide = column + 1, wide + width
+    for row, height in enumerate(lines, 1):
+        if height > 1:
+            page.set_row(row, LINE * height)
+    _print(page, landscape=wide > PORTRAIT)
     page.set_row(0, 32)
     page.freeze_panes(1, grid.key)
     page.autofilter(0, 0, len(grid.rows), column - 1)
@@ -162,6 +171,10 @@ def _print(page: Any, landscape: bool) -> None:
         page.set_landscape()
 
 
+LINE, WIDEST = 15, 100
+"""Points of a line, and the digits that a column of notes has room for."""
+PORTRAIT = 90
+"""Characters that an upright page has room for."""
 Written = str | int | float | None
 """A cell as it is written; a float is always one of at most 15 digits."""
 
@@ -208,5 +221,18 @@ def _cell(page: Any, row: int, column: int, cell: Written, forms: Forms) -> None
 def _width(title: str, cells: list[Written]) -> int:
     """A width that shows every cell, and a heading of two lines."""
     shown = (f"{c:.{DECIMALS}f}" if isinstance(c, float) else str(c or "") for c in cells)
-    longest = max((sum(1 + (c > "\u2e7f") for c in text) for text in shown), default=0)
-    return min(max(longest + 2, sum(1 + (c > "\u2e7f") for c in title) // 2 + 4, 8), 80)
+    longest = max(map(_digits, shown), default=0)
+    return min(max(longest + 2, _digits(title) // 2 + 4, 8), 80)
+
+
+def _digits(text: str) -> int:
+    """The width of a text in digits; a Chinese character takes two."""
+    return sum(1 + (c > "\u2e7f") for c in text)
+
+
+def _folded(text: str, width: int) -> int:
+    """About how many lines a text takes in a column of so many digits.
+
+    Not every program fits a row to its text as it opens a file, and lines would overlap.
+    """
+    return max(1, -(-_digits(text) // width))
