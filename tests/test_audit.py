@@ -106,6 +106,7 @@ def test_smaller_games_take_the_first_kinds_and_fill_their_places() -> None:
     assert game.deck.symbols() == "W 9 8 7 6 5 4"
     assert game.places == 7
     assert audit(RULES, 5).counts == counts_of_pairings(first_kinds(RULES, 5))
+    assert first_kinds(RULES, 10) == RULES
 
 
 @pytest.mark.parametrize("kinds", [0, 11, -1])

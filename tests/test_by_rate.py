@@ -97,7 +97,7 @@ def test_the_form_of_a_play_is_its_law_at_every_capital(policy: str, basis: str)
 @BY_POLICY
 def test_every_rate_gives_the_bank_s_ev(policy: str, basis: str) -> None:
     for table in [*cases(policy), real("3", policy), real("7/2", policy)]:
-        pieces = by_rate(table, basis)
+        pieces = by_rate(table, basis, 2)
         law_at = law_by_capital(table)
         ends = [p.start for p in pieces]
         assert [ends[0], pieces[-1].end] == [0, 1]
@@ -113,7 +113,7 @@ def test_every_rate_gives_the_bank_s_ev(policy: str, basis: str) -> None:
 @BY_POLICY
 def test_the_two_methods_agree(policy: str, basis: str) -> None:
     for table in [*cases(policy), real("2", policy)]:
-        pieces = by_rate(table, basis)
+        pieces = by_rate(table, basis, 2)
         spans = [(p.start, p.end) for p in pieces]
         assert sampled(table, basis, spans, by_patterns) == pieces
         assert ENUMERATION.by_rate(table, basis, 1) == RECOUNT.by_rate(table, basis, 1)
@@ -133,22 +133,22 @@ def test_pieces_end_where_a_second_capital_passes_a_half_or_a_gain_comes_to_0(
         table = real(capital, policy)
         _, wins = first_plays(law_by_capital(table)(table.capital), basis)
         jumping = {w.gains_below for w in wins}
-        for piece in by_rate(table, basis)[1:]:
+        for piece in by_rate(table, basis, 2)[1:]:
             held = {table.capital + w.net - piece.start * w.charged for w in wins}
             assert piece.start in jumping or any((2 * k).denominator == 1 for k in held)
-        assert {j.at for j in jumps(by_rate(table, basis))} <= jumping
+        assert {j.at for j in jumps(by_rate(table, basis, 2))} <= jumping
 
 
 @BY_POLICY
 def test_under_round_ev_has_no_jump(policy: str) -> None:
-    assert all(not jumps(by_rate(table, "round")) for table in cases(policy))
+    assert all(not jumps(by_rate(table, "round", 2)) for table in cases(policy))
 
 
 def test_the_bank_of_3_as_issue_13_has_it() -> None:
-    found = by_rate(real("3"), "round")
+    found = by_rate(real("3"), "round", 2)
     assert [p.start for p in found] == [0, Fraction(1, 3), HALF, Fraction(2, 3)]
     assert not jumps(found)
-    on_bets = by_rate(real("3"), "bet")
+    on_bets = by_rate(real("3"), "bet", 2)
     assert len(on_bets) == 10
     assert [str(j.at) for j in jumps(on_bets)] == [
         "1/5", "1/4", "1/3", "2/5", "1/2", "3/5", "2/3", "3/4"
@@ -157,7 +157,7 @@ def test_the_bank_of_3_as_issue_13_has_it() -> None:
 
 
 def test_a_capital_of_all_stakes_leaves_the_second_play_what_it_is() -> None:
-    (only,) = by_rate(real("9"), "round")
+    (only,) = by_rate(real("9"), "round", 2)
     assert only.coefficients[2] == 0
 
 
@@ -165,7 +165,7 @@ def test_a_capital_of_all_stakes_leaves_the_second_play_what_it_is() -> None:
 @pytest.mark.parametrize("capital", ["1", "3", "9"])
 @BY_BASIS
 def test_roots_are_isolated_and_their_decimals_right(capital: str, basis: str, digits: int) -> None:
-    pieces = by_rate(real(capital), basis)
+    pieces = by_rate(real(capital), basis, 2)
     law_at = law_by_capital(real(capital))
 
     def ev(c: Fraction) -> Fraction:

@@ -135,6 +135,19 @@ def test_netting_over_bank_and_seats_is_the_player_s_own() -> None:
     assert both.round >= apart["a"].round + apart["b"].round
 
 
+def test_a_name_may_have_a_colon() -> None:
+    assert parse_bet("a:b:2:1", 9) == Bet("a:b", 2, Fraction(1))
+    assert parse_joined("a:b:1/2") == Joined("a:b", Fraction(1, 2))
+
+
+def test_capitals_bear_what_those_before_them_leave() -> None:
+    own = bets("a:4:3")
+    table = table_play(RULES, active_law(RULES, 1), Fraction(4), stakes_of(own), None, "seat")
+    found = players(table, own, joined("x:2", "y:1"), RATE)
+    lost = {name: found[name].law[0].net for name in ("banker", "x", "y")}
+    assert lost == {"banker": -1, "x": -2, "y": 0}
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -289,3 +289,10 @@ def test_the_bank_bears_in_order_and_the_casino_pays_itself() -> None:
     assert [s.commission for s in under_bet.shares] == [
         7 * RATE * Fraction(n, 9) for n in (3, 1, 5)
     ]
+
+
+def test_a_rate_that_is_no_part_of_one_is_taken_whole() -> None:
+    found = ruled(9, ONE_EACH, terms=BET._replace(rate=Fraction(3, 100)))
+    won = [p for p in found.players if p.net > 0]
+    assert won
+    assert all(p.commission == Fraction(3, 100) * p.net for p in won)

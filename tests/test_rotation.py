@@ -14,7 +14,7 @@ from exact.money.play import active_law, table_play
 from exact.money.renewal import renewal
 from exact.money.rotation import chain, closed_class, long_run, rotation
 from exact.money.settlement import LawMethod, Play
-from exact.money.turns import BankPlay, Ring, Rotation, parse_by_place, plays_at, ring
+from exact.money.turns import BankPlay, Ring, Rotation, parse_accept, parse_by_place, plays_at, ring
 from exact.number import InputError
 from tests.conftest import variant
 
@@ -275,3 +275,10 @@ def test_stakes_by_place_are_one_for_each() -> None:
     for text, said in (("1,2", "2 of 3 stakes"), ("1,2,3,4", "more than 3 stakes")):
         with pytest.raises(InputError, match=said):
             parse_by_place(text, 3)
+
+
+def test_every_place_may_be_named_as_taking_the_bank() -> None:
+    assert parse_accept("10, 1,2", 10) == (1, 2, 10)
+    for wrong in ("0", "11", "1,1", ""):
+        with pytest.raises(InputError, match="--accept"):
+            parse_accept(wrong, 10)

@@ -73,6 +73,7 @@ def line(text: str, part: str) -> int:
         ('rate = "5%"', 'rate = "0,05"', "commission.rate"),
         ('id = "macau-100-89-m"', 'id = "Macau"', "id"),
         ('id = "macau-100-89-m"', 'id = "../x"', "id"),
+        ('id = "macau-100-89-m"', 'id = ""', "id"),
         ('title = "Mahjong - Pai Kao"', 'title = ""', "title"),
         ('title = "Mahjong - Pai Kao"', 'title = "a\\nb"', "title"),
         ("face = 7, points = 7", "face = 8, points = 7", "tiles.kinds[3].face"),
@@ -235,3 +236,21 @@ def test_a_deck_has_2_to_20_kinds() -> None:
     assert len(parse(toml(variant(20, 1)).encode()).deck.kinds) == 20
     with pytest.raises(RulesError, match="must be a list of 2 to 20 kinds"):
         parse(toml(variant(21, 2)).encode())
+
+
+@pytest.mark.parametrize(
+    ("old", "form", "last", "past"),
+    [
+        ('id = "macau-100-89-m"', 'id = "{}"', "a" * 64, "a" * 65),
+        ('symbol = "7"', 'symbol = "{}"', "S" * 8, "S" * 9),
+        ("faces = 6", "faces = {}", "100", "101"),
+        ("face = 7, points = 7", "face = 7, points = {}", "1000", "1001"),
+        ("count = 4", "count = {}", "20", "21"),
+    ],
+)
+def test_the_last_value_within_a_limit_is_read_and_the_next_refused(
+    old: str, form: str, last: str, past: str
+) -> None:
+    own = TEXT.replace('id = "macau-100-89-m"', 'id = "own"') if "id" not in form else TEXT
+    assert parse(own.replace(old, form.format(last), 1).encode(), "x.toml")
+    refusal(own.replace(old, form.format(past), 1))

@@ -54,7 +54,7 @@ class Answer(NamedTuple):
 def answer(rules: Rules, capital: Fraction) -> Answer:
     """What `commission --plays 2` answers: one unit on every seat."""
     play = table_play(rules, active_law(rules, rules.seats), capital, unit_stakes(rules))
-    pieces = {basis: by_rate(play, basis) for basis in ("bet", "round")}
+    pieces = {basis: by_rate(play, basis, 2) for basis in ("bet", "round")}
     if rules.payers == "seats":
         pieces = {basis: free(found) for basis, found in pieces.items()}
     return Answer(rules, capital, pieces)

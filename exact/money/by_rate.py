@@ -128,7 +128,7 @@ def first_plays(law: BankLaw, basis: str) -> tuple[Quadratic, list[Win]]:
     return (gross, -charged, Fraction()), [p for p in plays if p.net > 0]
 
 
-def by_rate(play: Play, basis: str, plays: int = 2) -> list[Piece]:
+def by_rate(play: Play, basis: str, plays: int) -> list[Piece]:
     """EV of the bank of two plays, or of one, with the capital of `play`, for the rates in [0, 1).
 
     A piece ends where its quadratic does: of the rates at which a second capital passes the end
