@@ -118,7 +118,7 @@ def test_wrapping_counts_wide_characters_and_keeps_items() -> None:
 
 
 def test_long_answers_page_as_less_does_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    from exact.commands.options import PAGED, Printing
+    from exact.commands.printing import PAGED, Printing
 
     paged: list[str] = []
     monkeypatch.delenv("LESS", raising=False)

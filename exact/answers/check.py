@@ -44,7 +44,6 @@ class Checked(NamedTuple):
 
 
 def checked(
-    rules: Rules,
     referee: Referee,
     entries: Iterable[tuple[Entry, Record]],
     each: Callable[[Told], None],
@@ -53,6 +52,7 @@ def checked(
 
     Raises `InputError` when no record holds a result: what cannot be checked is not right.
     """
+    rules = referee.rules
     plays = held = total = 0
     listed: list[Found] = []
     for entry, record in entries:

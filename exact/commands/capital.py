@@ -8,27 +8,22 @@ from click.core import ParameterSource
 
 from ..game.rules import Rules
 from ..number import InputError
+from .group import command
+from .option_types import Count, Parsed
 from .options import (
-    Count,
-    Parsed,
-    Printing,
     active_option,
     amount_option,
-    command,
     commission_options,
     format_options,
     language_option,
+    policy_option,
     rules_option,
 )
+from .printing import Printing
 
 if TYPE_CHECKING:
     from ..answers.bank import Associate
 
-policy_option = click.option(
-    "--policy",
-    type=click.Choice(("running", "pool", "coverage")),
-    help="Settlement under the capital (R9).  [default: the rule set's]",
-)
 capital_option = amount_option(
     "capital", required=True, metavar="C", help="The banker's capital, in units."
 )
@@ -141,7 +136,7 @@ def _refuse_with_bets(stakes: str | None, player: str | None) -> None:
     active_option,
     click.option(
         "--associate",
-        type=Parsed("associate", lambda text: _associate(text)),
+        type=Parsed("associate", _associate),
         multiple=True,
         metavar="[casino:]C",
         help="An associate's capital, or the casino's; again for the next, in order (R11).",

@@ -6,26 +6,17 @@ import click
 
 from ..game.rules import Rules
 from ..number import printable
-from .options import (
-    FILE,
-    OUTPUT_FOLDER,
-    Printing,
-    TableType,
-    TargetType,
-    command,
-    format_options,
-    language_option,
-    rate_option,
-    rules_option,
-    say,
-)
+from ..publish import FOLDER
+from .group import command
+from .option_types import FILE, OUTPUT_FOLDER, TableType, TargetType
+from .options import format_options, language_option, rate_option, rules_option
+from .printing import Printing, say
 from .progress import progress_bar
 
 if TYPE_CHECKING:
     from ..loops import Progress
     from ..publish.verdict import Verdict
 
-FOLDER = "tables"
 table_argument = click.argument("table", metavar="ID", type=TableType())
 
 
