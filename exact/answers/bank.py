@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 from ..catalogue.columns import SHARES
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
-from ..game.rules import Rules
+from ..game.rules import BASES, Rules
 from ..money.bank import Bank, Share, bank, law_by_capital
+from ..money.play import active_law, table_play, unit_stakes
 from ..money.settlement import Play
 from ..number import exact_text, parse_amount, percent_text
 from . import basis_line, readings_used, rules_data, rules_page, with_decimals
@@ -90,13 +91,24 @@ class Answer(NamedTuple):
         return "casino" if self.associates[index - 1].casino else "associate"
 
 
-def answer(rules: Rules, play: Play, plays: int, associates: Sequence[Associate]) -> Answer:
-    """What `bank` answers; the capital of `play` is the banker's own."""
-    capitals = (play.capital, *(associate.capital for associate in associates))
+def answer(
+    rules: Rules,
+    capital: Fraction,
+    plays: int,
+    active: int | None,
+    associates: Sequence[Associate],
+    policy: str | None,
+) -> Answer:
+    """What `bank` answers of so many `active` seats, or of all; the `capital` is the banker's own.
+
+    Each active seat stakes one unit (R12).
+    """
+    stakes = unit_stakes(rules, active)
+    play = table_play(rules, active_law(rules, len(stakes)), capital, stakes, policy)
+    capitals = (capital, *(associate.capital for associate in associates))
     law_at = law_by_capital(play)
     by_basis = {
-        basis: bank(law_at, capitals, rules.rate, basis, plays, rules.payers)
-        for basis in ("bet", "round")
+        basis: bank(law_at, capitals, rules.rate, basis, plays, rules.payers) for basis in BASES
     }
     return Answer(rules, play, plays, tuple(associates), by_basis)
 

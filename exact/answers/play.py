@@ -55,7 +55,7 @@ def readings(told: Told) -> tuple[str, ...]:
 
 
 def data(told: Told) -> dict[str, Any]:
-    """The record with what the referee adds, as the contract of section 8 has it."""
+    """The record with what the referee adds: the JSON of `play`, for each of its plays."""
     return {**record_data(told.record, told.rules), **ruling_data(told.ruling, told.rules)}
 
 

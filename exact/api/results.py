@@ -1,6 +1,7 @@
 """Answers as a notebook has them: exact results as attributes, JSON as a dict, text and HTML."""
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     import polars
 
 
-class Answer:
+class Answer(ABC):
     """What every answer can do."""
 
     def data(self, digits: int = DIGITS) -> dict[str, Any]:
@@ -43,11 +44,13 @@ class Answer:
         """The page that the command prints."""
         return write(self._page(), "text", whole(digits, "digits", 0, 1000))
 
+    @abstractmethod
     def _json(self, digits: int) -> str:
-        raise NotImplementedError
+        """What the command prints with ``--format json``."""
 
+    @abstractmethod
     def _page(self) -> Page:
-        raise NotImplementedError
+        """What the command prints for people."""
 
     def __str__(self) -> str:
         return self.text()

@@ -89,25 +89,21 @@ def settle_command(
     paikao settle --capital 3 --bet Ana:2:1 --bet Rui:2:3 --joined Ana:2
     """
     from ..answers.settle import answer, answer_of_bets, data, page
-    from ..money.play import active_law, parse_numbers, parse_stakes, table_play, unit_stakes
+    from ..money.play import parse_numbers, parse_stakes, unit_stakes
 
     if bet or joined:
-        from ..money.players import parse_bet, parse_joined, stakes_of
+        from ..money.players import parse_bet, parse_joined
 
         if not bet:
             raise click.UsageError("--joined goes with --bet: say whose the bets on seats are")
         _refuse_with_bets(stakes, player)
-        bets, after = [parse_bet(text, rules.seats) for text in bet], [*map(parse_joined, joined)]
-        staked = stakes_of(bets)
-        total = sum((one.amount for one in after), capital)
-        play = table_play(rules, active_law(rules, len(staked)), total, staked, policy, "seat")
-        found = answer_of_bets(rules, play, bets, after)
-        printing.emit(lambda: page(found), lambda: data(found, printing.digits))
-        return
-    units = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
-    owned = () if player is None else parse_numbers(player, units)
-    play = table_play(rules, active_law(rules, len(units)), capital, units, policy, by)
-    found = answer(rules, play, by, owned)
+        bets = [parse_bet(text, rules.seats) for text in bet]
+        after = [parse_joined(text) for text in joined]
+        found = answer_of_bets(rules, capital, bets, after, policy)
+    else:
+        units = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
+        owned = () if player is None else parse_numbers(player, units)
+        found = answer(rules, capital, units, policy, by, owned)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 
@@ -162,7 +158,6 @@ def bank_command(
     paikao bank --capital 4 --active 6 --associate casino:2 --associate 5/2 --basis bet
     """
     from ..answers.bank import answer, data, page
-    from ..money.play import active_law, table_play, unit_stakes
     from ..odds.seats import check_active
 
     check_active(rules, active)
@@ -172,9 +167,7 @@ def bank_command(
             f"only if the players of the {rules.seats} other places agree (Art. 5(a)): a rule set "
             f"that says so has bank.max_plays = {plays}"
         )
-    bets = unit_stakes(rules, active)
-    play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy)
-    found = answer(rules, play, plays, associate)
+    found = answer(rules, capital, plays, active, associate, policy)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 

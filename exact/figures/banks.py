@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..catalogue.methods import Source
+from ..game.rules import BASES
 from ..languages import _, local, plural
 from ..money.turns import table_ring
 from ..number import decimal_text, percent_text
@@ -72,7 +73,7 @@ def going_round(source: Source, drawing: Any) -> str:
     law, capitals = source.law(seats), range(1, seats + 1)
     axes = drawing.subplots()
     said = []
-    for i, basis in enumerate(("bet", "round")):
+    for i, basis in enumerate(BASES):
         each = []
         for capital in capitals:
             ring = table_ring(rules, law, Fraction(capital), basis, source.method.settle)
