@@ -88,11 +88,12 @@ def settle_command(
     paikao settle --capital 3 --player 8,9 --format json
     paikao settle --capital 3 --bet Ana:2:1 --bet Rui:2:3 --joined Ana:2
     """
+    from ..answers.inputs import parse_numbers, parse_stakes
     from ..answers.settle import answer, answer_of_bets, data, page
-    from ..money.play import parse_numbers, parse_stakes, unit_stakes
+    from ..money.play import unit_stakes
 
     if bet or joined:
-        from ..money.players import parse_bet, parse_joined
+        from ..answers.inputs import parse_bet, parse_joined
 
         if not bet:
             raise click.UsageError("--joined goes with --bet: say whose the bets on seats are")
@@ -201,9 +202,9 @@ def rotation_command(
     paikao rotation --capital 9
     paikao rotation --capital 3 --accept 1,2 --stakes 1,1,1,1,1,1,1,1,1,2 --format json
     """
+    from ..answers.inputs import parse_accept, parse_by_place
     from ..answers.rotation import answer, data, page
     from ..money.play import active_law
-    from ..money.turns import parse_accept, parse_by_place
 
     places = () if accept is None else parse_accept(accept, rules.places)
     amounts = () if stakes is None else parse_by_place(stakes, rules.places)

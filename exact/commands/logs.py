@@ -104,8 +104,8 @@ def simulate_command(
         return
     if count is None:
         raise InputError("-n is missing: give the number of plays; see paikao simulate -h")
-    from ..logs.one import table
     from ..logs.simulate import plays as played
+    from .one_play import table
 
     laid = table(reader, stakes, capital, associates, plays, accept)
     found = played(reader.rules, laid, seed)

@@ -82,7 +82,7 @@ def play_command(
     """
     answer = _checked if check else _told
     if file is None:
-        from ..logs.one import one_play
+        from .one_play import one_play
 
         entries = iter([one_play(reader, hands, dice, stakes, capital, associates)])
         return answer(Broken("options", False), entries, reader, printing)

@@ -13,14 +13,10 @@ from math import lcm
 from typing import NamedTuple
 
 from ..game.commission import Rates, rates
-from ..number import InputError, parse_amount, quoted
 from .patterns import pattern_weights
 from .policies import POLICIES
-from .referee import BANKER, CASINO, Bet
+from .referee import BANKER, Bet
 from .settlement import Play, Player, patterns_by_order, player_of
-
-MOST_NAME = 64
-"""Characters of a player's name."""
 
 
 class Joined(NamedTuple):
@@ -28,37 +24,6 @@ class Joined(NamedTuple):
 
     player: str
     amount: Fraction
-
-
-def parse_bet(text: str, seats: int) -> Bet:
-    """A bet such as ``Ana:3:5/2``, of Ana on seat 3; `InputError` with one line.
-
-    >>> parse_bet("Ana:3:5/2", 9)
-    Bet(player='Ana', seat=3, amount=Fraction(5, 2))
-    """
-    name, seat, amount = _fields(text, 3, "PLAYER:SEAT:AMOUNT")
-    known = {str(n): n for n in range(1, seats + 1)}
-    if seat not in known:
-        raise InputError(f"--bet: no seat {quoted(seat)}: seats are 1 to {seats}")
-    return Bet(name, known[seat], parse_amount(amount, "--bet: amount"))
-
-
-def parse_joined(text: str) -> Joined:
-    """A bet on the banker's place such as ``Ana:2``; `InputError` with one line."""
-    name, amount = _fields(text, 2, "PLAYER:AMOUNT")
-    return Joined(name, parse_amount(amount, "--joined: amount"))
-
-
-def _fields(text: str, count: int, form: str) -> list[str]:
-    fields = [field.strip(" ") for field in text.rsplit(":", count - 1)]
-    option = "--bet" if count == 3 else "--joined"
-    if len(fields) < count:
-        raise InputError(f"{option}: {quoted(text)} is not of the form {form}")
-    if not fields[0] or not fields[0].isprintable() or len(fields[0]) > MOST_NAME:
-        raise InputError(f"{option}: a name is 1 to {MOST_NAME} printable characters")
-    if fields[0] in (BANKER, CASINO):
-        raise InputError(f"{option}: {quoted(fields[0])} is no player's name")
-    return fields
 
 
 def stakes_of(bets: Sequence[Bet]) -> dict[int, Fraction]:
