@@ -21,6 +21,14 @@ class Difference(NamedTuple):
         return f"{self.key} is {self.held}, the referee gives {self.given}"
 
 
+class Found(NamedTuple):
+    """A difference, and the line and the play that it is in."""
+
+    line: int
+    id: str
+    difference: Difference
+
+
 def differences(held: Mapping[str, Any], given: Mapping[str, Any]) -> list[Difference]:
     """Every held value that is not the referee's; what a log leaves out is not asked for.
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ..game.rules import Rules
 from ..game.tiles import Hand
 from ..money.referee import Record, Ruling
-from .check import Difference, amount, differences
+from .check import Found, amount, differences
 from .records import Entry
 from .results import ruling_data
 
@@ -32,14 +32,6 @@ class Setting(NamedTuple):
     capital: Fraction
     stakes: tuple[tuple[int, Fraction], ...]
     policy: str
-
-
-class Found(NamedTuple):
-    """A difference from the referee, and where."""
-
-    line: int
-    id: str
-    difference: Difference
 
 
 class Observed:
