@@ -62,7 +62,7 @@ class PublishedTable(NamedTuple):
         return PublishedTable(entry, part, self.whole or self.grid)
 
 
-class Disagreement(Exception):  # noqa: N818 - a finding, not a fault of the program
+class Disagreement(Exception):
     """The two methods differ: the table, the row and column, and what each method says."""
 
     def __init__(self, table: str, row: str, column: str, recount: Any, enumeration: Any) -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ..answers.play import Told
     from ..logs.records import Entry, Reader
 
-format_option = click.option(
+play_format_option = click.option(
     "--format",
     "form",
     type=click.Choice(("text", "json", "jsonl", *FORMATS[1:])),
@@ -57,7 +57,7 @@ format_option = click.option(
     keep_going_option,
     language_option,
     rules_option,
-    printed(format_option, digits_option, output_option),
+    printed(play_format_option, digits_option, output_option),
 )
 def play_command(
     reader: "Reader",

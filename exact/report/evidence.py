@@ -10,7 +10,7 @@ from ..languages import _
 from ..odds.seats import wins
 
 
-class Wrong(Exception):  # noqa: N818 - a finding, not a fault of the program
+class Wrong(Exception):
     """A check that does not hold; no report is written."""
 
 
