@@ -35,7 +35,8 @@ from exact.logs.statistics import (
     rounded,
     summed,
 )
-from exact.money.referee import Record, Referee, Ruling
+from exact.money.record import Record, Ruling
+from exact.money.referee import Referee
 from tests.conftest import Run, variant
 
 pytestmark = pytest.mark.slow

@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-from exact.game.rules import load
+from exact.game.rules import BASES, PAYERS, load
 from exact.logs.records import Reader, default_terms
 from exact.logs.simulate import Table, deals, dealt, moved, plays, shuffled, stacked, thrown
 from exact.logs.vectors import cases, vectors
 from exact.money.policies import POLICIES
-from exact.money.referee import BASES, PAYERS, Associate, Record, Referee, Ruling
+from exact.money.record import Associate, Record, Ruling
+from exact.money.referee import Referee
 from exact.number import InputError
 from tests.conftest import Run
 

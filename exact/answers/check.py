@@ -8,7 +8,8 @@ from ..game.rules import Rules
 from ..logs.check import Found, differences
 from ..logs.records import Entry
 from ..logs.results import ruling_data
-from ..money.referee import Record, Referee
+from ..money.record import Record
+from ..money.referee import Referee
 from ..number import InputError
 from . import basis_line, counted, rules_page
 from .play import Told

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from ..money.players import Joined
-from ..money.referee import BANKER, CASINO, Bet
+from ..money.record import BANKER, CASINO, Bet
 from ..number import InputError, parse_amount, quoted
 
 MOST_NAME = 64

@@ -10,7 +10,7 @@ from ..game.rules import Rules
 from ..game.tiles import Hand
 from ..languages import _
 from ..logs.results import record_data, ruling_data
-from ..money.referee import Bet, Record, Ruling, SeatResult, ShareResult, Terms
+from ..money.record import Bet, Record, Ruling, SeatResult, ShareResult, Terms
 from ..number import exact_text
 from . import basis_line, counted, percent, readings_used, rules_page
 

@@ -11,7 +11,7 @@ from ..game.rules import BASES, Rules
 from ..languages import _
 from ..money.play import active_law, table_play
 from ..money.players import Joined, players, stakes_of
-from ..money.referee import BANKER, Bet
+from ..money.record import BANKER, Bet
 from ..money.settlement import PlaceOdds, Play, Player, Settlement, player, settle
 from ..number import exact_text
 from . import basis_line, percent, readings_used, rules_data, rules_page, with_decimals

@@ -37,7 +37,7 @@ from .records import (
 if TYPE_CHECKING:
     from ..logs.observe import Observed
     from ..logs.records import Reader
-    from ..money.referee import Record, Ruling
+    from ..money.record import Record, Ruling
 
 BATCH = 1000
 """Plays that are written at a time."""

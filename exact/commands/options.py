@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from ..formats import FORMATS
-from ..game.rules import BASES, DEFAULT, Rules
+from ..game.rules import BASES, DEFAULT, SETTLEMENTS, Rules
 from ..languages import LANGUAGES, speaking
 from ..number import parse_amount, parse_rate
 from .group import Decorator, Function, stacked
@@ -30,7 +30,7 @@ basis_option = click.option(
 )
 policy_option = click.option(
     "--policy",
-    type=click.Choice(("running", "pool", "coverage")),
+    type=click.Choice(SETTLEMENTS),
     help="Settlement under the capital (R9).  [default: the rule set's]",
 )
 active_option = click.option(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
-from ..game.rules import Rules
+from ..game.rules import PAYERS, Rules
 from ..number import InputError, printable, quoted
 from .group import Function, stacked
 from .options import basis_option, commission_option, policy_option
@@ -17,7 +17,7 @@ from .printing import Printing, say
 
 if TYPE_CHECKING:
     from ..logs.records import Entry
-    from ..money.referee import Record
+    from ..money.record import Record
 
 Put = Callable[[str], None]
 
@@ -33,7 +33,7 @@ associate_option = click.option(
 )
 payers_option = click.option(
     "--payers",
-    type=click.Choice(("winners", "seats", "banker")),
+    type=click.Choice(PAYERS),
     help="Who pays commission (R16).  [default: the rule set's]",
 )
 keep_going_option = click.option(

@@ -18,6 +18,8 @@ from .rules import (
     FOLDER,
     ID_CHARACTERS,
     MAX_BYTES,
+    PAYERS,
+    SETTLEMENTS,
     Reading,
     Rules,
     RulesError,
@@ -99,10 +101,10 @@ KEYS: dict[str, Check] = {
     "dice.count": _integer(1, 20),
     "dice.faces": _integer(1, 100),
     "bank.max_plays": _integer(1, 20),
-    "bank.settlement": _one_of("running", "pool", "coverage"),
+    "bank.settlement": _one_of(*SETTLEMENTS),
     "commission.rate": _rate,
     "commission.basis": _one_of(*BASES),
-    "commission.payers": _one_of("winners", "seats", "banker"),
+    "commission.payers": _one_of(*PAYERS),
 }
 """Every single value of a rule set, by its dotted name, with its check."""
 OPTIONAL = {"commission.payers": "winners"}

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, NoReturn
 
 from ..game.rules import Rules
-from ..money.referee import Record
+from ..money.record import Record
 from ..number import quoted
 from .records import RESULTS, Entry, Number, Reader, RecordError
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..game.rules import Rules
 from ..game.tiles import Hand
-from ..money.referee import Record, Ruling
+from ..money.record import Record, Ruling
 from .check import Found, amount, differences
 from .records import Entry
 from .results import ruling_data

@@ -8,20 +8,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..game.rules import Rules
+from ..game.rules import BASES, PAYERS, Rules
 from ..game.tiles import Hand
 from ..money.policies import POLICIES
-from ..money.referee import (
-    BANKER,
-    BASES,
-    CASINO,
-    KINDS,
-    PAYERS,
-    Associate,
-    Bet,
-    Record,
-    Terms,
-)
+from ..money.record import BANKER, CASINO, KINDS, Associate, Bet, Record, Terms
 from ..number import InputError, parse_amount, parse_rate, quoted
 
 MAX_NAME = 200

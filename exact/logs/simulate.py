@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from ..game.rules import Rules
 from ..game.tiles import Hand, hand
-from ..money.referee import Associate, Bet, Record, Referee, Ruling, Terms
+from ..money.record import Associate, Bet, Record, Ruling, Terms
+from ..money.referee import Referee
 from ..number import InputError
 
 BADLY_SET = 64

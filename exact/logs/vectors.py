@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..game.rules import Rules
+from ..game.rules import BASES, PAYERS, Rules
 from ..game.tiles import Hand
 from ..money.policies import POLICIES
-from ..money.referee import BASES, PAYERS, Associate, Bet, Record, Referee, Ruling, Terms
+from ..money.record import Associate, Bet, Record, Ruling, Terms
+from ..money.referee import Referee
 from ..number import InputError
 from .simulate import Table, plays
 

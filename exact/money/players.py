@@ -13,9 +13,10 @@ from math import lcm
 from typing import NamedTuple
 
 from ..game.commission import Rates, rates
+from ..game.rules import BASES
 from .patterns import pattern_weights
 from .policies import POLICIES
-from .referee import BANKER, Bet
+from .record import BANKER, Bet
 from .settlement import Play, Player, patterns_by_order, player_of
 
 
@@ -54,7 +55,7 @@ class Part(NamedTuple):
     def after(self, of: Rates, payers: str) -> tuple[Fraction, Fraction]:
         """The result after commission under `bet` and under `round`."""
         net = self.seats + self.bank
-        due = (self.gains(basis, payers) for basis in ("bet", "round"))
+        due = (self.gains(basis, payers) for basis in BASES)
         bet, netted = (net - of.seats * seats - of.bank * bank for seats, bank in due)
         return bet, netted
 
