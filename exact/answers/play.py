@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..formats.grid import Cell, Column, Grid, Page, Tiles
+from ..catalogue.rows import symbols
+from ..formats.grid import Cell, Column, Grid, Page
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
 from ..game.tiles import Hand
@@ -73,12 +74,11 @@ def head(rules: Rules, terms: Terms, used: Collection[str]) -> dict[str, Any]:
 
 def seats_grid(told: Told) -> Grid:
     """All seats of a play, for programs: a row a seat."""
-    kinds = told.rules.deck.kinds
     rows: list[tuple[Cell, ...]] = [
         (
             told.record.id,
             s.seat,
-            Tiles(tuple(kinds[k].symbol for k in s.hand)),
+            symbols(told.rules, s.hand),
             s.outcome,
             s.article,
             s.stake,

@@ -5,11 +5,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..catalogue.methods import Source
-from ..catalogue.rows import POLICIES
 from ..formats.grid import Cell, Column, Grid
 from ..game.dice import first_place, settlement_order
 from ..game.ranking import ranking
-from ..game.rules import Rules
+from ..game.rules import SETTLEMENTS, Rules
 from ..game.tiles import NOTHING
 from ..languages import _
 from ..money.bank import bank, law_by_capital
@@ -177,7 +176,7 @@ def _limited(source: Source, policy: str | None = None) -> Play:
 def policies(source: Source) -> Cases:
     """R9."""
     own, capital = source.rules.settlement, _capital(source)
-    names = (own, *(p for p in POLICIES if p != own))
+    names = (own, *(p for p in SETTLEMENTS if p != own))
     found = {p: settle(_limited(source, p), source.rules.rate, source.method.settle) for p in names}
     bank_ev = _("EV of the banker before commission, capital {capital}").format(capital=capital)
     last = _("EV of the last place before commission, capital {capital}").format(capital=capital)
