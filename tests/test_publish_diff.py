@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from exact.catalogue.compute import METHODS, compute
+from exact.catalogue.compute import compute
 from exact.formats import write
 from exact.game.rules import load
 from exact.number import InputError, decimal_text
+from exact.odds.seats import METHODS
 from exact.publish.differ import data, diff, page
 from exact.publish.difference import Difference
 from exact.publish.reader import read_table

@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
-from exact.catalogue.compute import METHODS, PublishedTable
+from exact.catalogue.compute import PublishedTable
 from exact.formats import FORMATS, write
 from exact.formats.grid import Root
 from exact.formats.json_writer import dumps
 from exact.game.rules import load
 from exact.number import InputError
+from exact.odds.seats import METHODS
 from exact.publish.compare import compare, header
 from exact.publish.contents import compare_files, read_set
 from exact.publish.difference import Difference

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ..catalogue.compute import DIGITS, PublishedTable
+from ..catalogue.compute import PublishedTable
 from ..catalogue.tables import TABLES, Entry
 from ..catalogue.tables import entry as find_entry
 from ..formats import write
-from ..formats.grid import Column, Grid, Page, records
+from ..formats.grid import DIGITS, Column, Grid, Page, records
 from ..formats.json_writer import dumps_rows
 from ..game.rules import Rules
 from ..languages import _

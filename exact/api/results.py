@@ -14,9 +14,9 @@ from ..answers import odds as odds_answers
 from ..answers import seats as seats_answers
 from ..answers import settle as settle_answers
 from ..answers import tables as table_answers
-from ..catalogue.compute import DIGITS, PublishedTable
+from ..catalogue.compute import PublishedTable
 from ..formats import html_writer, write
-from ..formats.grid import Column, Page, Root, names, records
+from ..formats.grid import DIGITS, Column, Page, Root, names, records
 from ..formats.json_writer import dumps, dumps_rows
 from ..game.rules import Rules
 from ..game.tiles import Given

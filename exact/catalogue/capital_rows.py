@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from ..formats.grid import DIGITS
 from ..game.rules import BASES, SETTLEMENTS, Rules
 from ..money.bank import Bank, law_by_capital
 from ..money.bank import bank as bank_over
@@ -97,10 +98,6 @@ def _two_capitals(rules: Rules) -> list[Fraction]:
     return [Fraction(c) for c in sorted({max(rules.seats // 3, 1), rules.seats})]
 
 
-DECIMALS = 10
-"""Decimals in which the ends of a root's interval agree."""
-
-
 def rates(source: Source) -> Iterator[Row]:
     """T20: unit stakes on every seat; a piece with several roots has a row for each."""
     rules = source.rules
@@ -125,7 +122,7 @@ def _piece_rows(pieces: list[Piece]) -> Iterator[Row]:
     left: Fraction | None = None
     for piece in pieces:
         values = (*piece.coefficients, piece.value(piece.start), left)
-        found: list[Row] = [root.cells for root in roots(piece, DECIMALS)]
+        found: list[Row] = [root.cells for root in roots(piece, DIGITS)]
         for cells in found or [(None, None, None)]:
             yield piece.start, piece.end, *values, *cells
         left = piece.value(piece.end)

@@ -3,17 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..formats.grid import Column, Grid, record
+from ..formats.grid import DIGITS, Column, Grid, record
 from ..game.rules import Rules
 from ..loops import Progress, told
 from ..number import InputError, quoted
+from ..odds.seats import METHODS
 from .methods import ENUMERATION, RECOUNT, Source
 from .tables import TABLES, Entry, entry, grid
-
-METHODS = (RECOUNT.name, ENUMERATION.name)
-"""The methods of a full build; a build by the first alone is the other choice."""
-DIGITS = 10
-"""Decimals of a published table."""
 
 
 class PublishedTable(NamedTuple):

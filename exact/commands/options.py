@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from ..formats import FORMATS
+from ..formats.grid import DIGITS
 from ..game.rules import BASES, DEFAULT, SETTLEMENTS, Rules
 from ..languages import LANGUAGES, speaking
 from ..number import parse_amount, parse_rate
@@ -87,7 +88,7 @@ format_option = click.option(
 digits_option = click.option(
     "--digits",
     type=Count(0, 1000),
-    default=10,
+    default=DIGITS,
     show_default=True,
     help="Decimals beside exact values.",
 )

@@ -50,7 +50,8 @@ def build_command(rules: Rules, output: str, method: str) -> int:
     paikao build
     paikao build -o my-tables --rules my-rules.toml
     """
-    from ..catalogue.compute import METHODS, Disagreement
+    from ..catalogue.compute import Disagreement
+    from ..odds.seats import METHODS
     from ..publish.build import build
 
     methods = METHODS if method == "both" else METHODS[:1]

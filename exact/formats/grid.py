@@ -16,6 +16,8 @@ from ..number import decimal_text, exact_text, percent_text, root_text
 from .mathematics import Tex, expression, fraction, root
 
 BAR_WIDTH = 40
+DIGITS = 10
+"""Decimals of a published table, and of an answer that is not asked for others."""
 
 
 class Root(NamedTuple):

@@ -7,9 +7,9 @@ a difference has a row, a column, a written and a right value; any other has a l
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..catalogue.compute import DIGITS, PublishedTable
+from ..catalogue.compute import PublishedTable
 from ..formats import latex_writer
-from ..formats.grid import Grid, names
+from ..formats.grid import DIGITS, Grid, names
 from .difference import DIFFERS, Difference
 
 _MARKS = {"md": ("| ", " | ", " |"), "tex": ("", " & ", r" \\")}

@@ -13,7 +13,7 @@ from html import escape
 from typing import Any
 
 from ..files import read_packaged
-from ..formats.grid import KINDS, Cell, Column, Root, Tiles, pieces
+from ..formats.grid import DIGITS, KINDS, Cell, Column, Root, Tiles, cells_of, people_title, pieces
 from ..languages import TAGS, _, local, spoken
 from .model import Block, Items, Lookup, Picture, Report, Section, Sheet
 
@@ -159,16 +159,15 @@ class Page:
     def table(self, sheet: Sheet) -> str:
         """The table itself, in a frame that scrolls."""
         grid, name = sheet.grid, sheet.id
-        columns = [_Column(c, cells, i < max(grid.key, 1)) for i, (c, cells) in enumerate(
-            zip(grid.columns, zip(*grid.rows, strict=True), strict=True))]  # fmt: skip
+        key = max(grid.key, 1)
+        columns = [_Column(c, cells, i < key) for i, (c, cells) in enumerate(cells_of(grid))]
         head = "".join(column.heading() for column in columns)
         rows = "\n".join("<tr>" + "".join(r) for r in zip(*(c.cells() for c in columns),
                                                           strict=True))  # fmt: skip
-        keyed = f' data-key="{max(grid.key, 1)}"'
         field = _filter(name, sheet.title) if len(grid.rows) >= FILTERED else ""
         return (
             f'{field}<div class=frame tabindex=0 role=region aria-labelledby="h-{name}">\n'
-            f'<table id="g-{name}"{keyed} aria-labelledby="h-{name}">\n'
+            f'<table id="g-{name}" data-key="{key}" aria-labelledby="h-{name}">\n'
             f"<thead><tr>{head}</thead>\n<tbody>\n{rows}\n</tbody>\n</table></div>"
         )
 
@@ -208,9 +207,8 @@ class _Column:
 
     def heading(self) -> str:
         """The heading: a button that sorts."""
-        unit = f" ({self.column.unit})" if self.column.unit else ""
         kind = " class=n" if self.number else ""
-        title = escape(self.column.title + unit)
+        title = escape(people_title(self.column))
         return f"<th scope=col{kind}><button type=button>{title}</button></th>"
 
     def cells(self) -> Iterator[str]:
@@ -227,7 +225,7 @@ class _Column:
     def _text(self, cell: Cell) -> str:
         if cell is None:
             return "—"
-        texts = [piece.write(cell, 10) for piece in self.parts]
+        texts = [piece.write(cell, DIGITS) for piece in self.parts]
         if len(texts) == 1:
             return escape(local(texts[0]) if self.column.kind == "decimal" else texts[0])
         exact, near = texts

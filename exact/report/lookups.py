@@ -28,7 +28,7 @@ def valued(x: Cell) -> str:
         return "—"
     value = x if isinstance(x, Fraction) else Fraction(str(x))
     percent = local(percent_text(value, 4))
-    return f"{percent}  =  {exact_text(value)}  =  {local(decimal_text(value, 10))}"
+    return f"{percent}  =  {exact_text(value)}  =  {local(decimal_text(value))}"
 
 
 def hands(source: Source) -> Lookup:

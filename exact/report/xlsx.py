@@ -4,18 +4,18 @@ A cell is a number where a double holds what it says, else a text; nothing is a 
 A ratio is three columns: its decimal, as published, and its numerator and denominator.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from io import BytesIO
 from typing import Any
 
-from ..formats.grid import KINDS, Cell, Column, pieces
+from ..formats.grid import DIGITS, KINDS, Cell, Column, cells_of, people_title, pieces
+from ..formats.text_writer import wide
 from ..languages import _
 from .model import Items, Lookup, Picture, Report, Section, Sheet
 
 MADE = datetime(2000, 1, 1)
 """The date of making that a workbook must have: always the same."""
-DECIMALS = 10
 SAFE_DIGITS = 15
 """Digits of a number that a double, and so a spreadsheet, keeps."""
 NUMBERS = ("integer", "number")
@@ -67,7 +67,7 @@ class Forms:
         self.text = book.add_format({"num_format": "@", "text_wrap": True,
                                      "valign": "top"})  # fmt: skip
         self.whole = book.add_format({"num_format": "0", "valign": "top"})
-        self.decimal = book.add_format({"num_format": "0." + "0" * DECIMALS, "valign": "top"})
+        self.decimal = book.add_format({"num_format": "0." + "0" * DIGITS, "valign": "top"})
         self.link = book.add_format({"underline": 1, "font_color": "#0B4F8A", "valign": "top"})
 
 
@@ -124,8 +124,7 @@ def _table(page: Any, sheet: Sheet, forms: Forms) -> None:
     _print(page, landscape=True)
     grid = sheet.grid
     column = 0
-    for c, held in enumerate(grid.columns):
-        cells = [row[c] for row in grid.rows]
+    for held, cells in cells_of(grid):
         for title, written in _written(held, cells):
             page.write_string(0, column, title, forms.head)
             for row, cell in enumerate(written, 1):
@@ -166,18 +165,18 @@ Written = str | int | float | None
 """A cell as it is written; a float is always one of at most 15 digits."""
 
 
-def _written(column: Column, cells: list[Cell]) -> Iterator[tuple[str, list[Written]]]:
+def _written(column: Column, cells: Sequence[Cell]) -> Iterator[tuple[str, list[Written]]]:
     """The headings and cells of the columns that one column becomes; the decimal comes first."""
-    title = f"{column.title} ({column.unit})" if column.unit else column.title
+    title = people_title(column)
     if not KINDS[column.kind].number:
         (piece,) = pieces(column, "people")
-        yield title, [None if c is None else piece.write(c, DECIMALS) for c in cells]
+        yield title, [None if c is None else piece.write(c, DIGITS) for c in cells]
         return
     parts = sorted(pieces(column, "csv"), key=lambda p: p.type != "number")
     for piece in parts:
         label = labels().get(piece.label)
         name = f"{title}, {label}" if label else title
-        texts = [None if c is None else piece.write(c, DECIMALS) for c in cells]
+        texts = [None if c is None else piece.write(c, DIGITS) for c in cells]
         yield name, [number(t) if piece.type in NUMBERS else t for t in texts]
 
 
@@ -207,6 +206,6 @@ def _cell(page: Any, row: int, column: int, cell: Written, forms: Forms) -> None
 
 def _width(title: str, cells: list[Written]) -> int:
     """A width that shows every cell, and a heading of two lines."""
-    shown = (f"{c:.{DECIMALS}f}" if isinstance(c, float) else str(c or "") for c in cells)
-    longest = max((sum(1 + (c > "\u2e7f") for c in text) for text in shown), default=0)
-    return min(max(longest + 2, sum(1 + (c > "\u2e7f") for c in title) // 2 + 4, 8), 80)
+    shown = (f"{c:.{DIGITS}f}" if isinstance(c, float) else str(c or "") for c in cells)
+    longest = max(map(wide, shown), default=0)
+    return min(max(longest + 2, wide(title) // 2 + 4, 8), 80)
