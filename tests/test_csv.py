@@ -138,7 +138,7 @@ CHANGES = [
 
 
 def test_a_difference_has_its_numbers_in_columns_of_numbers() -> None:
-    text = write_csv(diff_page(CHANGES, 4), 4)
+    text = write_csv(diff_page(CHANGES), 4)
     check(text)
     header, rows = parsed(text)
     assert header == [

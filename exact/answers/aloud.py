@@ -9,7 +9,8 @@ from ..catalogue.compute import PublishedTable
 from ..formats.grid import Root, Tiles
 from ..game.rules import Rules
 from ..languages import _, local, plural
-from ..number import decimal_text, exact_text, percent_text, root_text
+from ..number import decimal_text, exact_text, root_text
+from . import percent
 
 PLACES = 4
 """Decimals of an amount in units."""
@@ -53,10 +54,6 @@ def _decimal(cell: Fraction | int | Root, digits: int) -> str:
     return decimal_text(cell, digits)
 
 
-def _percent(cell: Fraction | int) -> str:
-    return local(percent_text(cell))
-
-
 def _units(cell: Fraction | int) -> str:
     """An amount: a whole one in digits, any other as a decimal."""
     whole = cell.denominator == 1
@@ -89,8 +86,8 @@ def _counted(noun: str) -> Callable[[Any], str]:
 
 _WAYS: dict[str, Callable[[Any], str]] = {
     "": _plain,
-    "%": _percent,
-    "gain%": lambda cell: _gain(cell, _percent),
+    "%": percent,
+    "gain%": lambda cell: _gain(cell, percent),
     "gain": lambda cell: _gain(cell, _units),
     "unit": _units,
     **{noun: _counted(noun) for noun in NOUNS if noun != "unit"},

@@ -127,7 +127,7 @@ def _steps(told: Told) -> Iterator[str]:
     rules, record, ruling = told
     yield _dice(told)
     opened = _("Hands (Art. 2(d), 6, 7): the banker opens {hand}.")
-    yield f"{opened.format(hand=_hand(rules, ruling.banker.hand))} {_uncontested(told)}"
+    yield f"{opened.format(hand=hand_text(rules, ruling.banker.hand))} {_uncontested(told)}"
     yield _capital(record)
     yield _policy(told)
     yield from _settled(told)
@@ -149,7 +149,7 @@ def _dice(told: Told) -> str:
     ).format(dice=", ".join(map(str, dice)), sum=sum(dice), place=place, first=first or 1)
 
 
-def _hand(rules: Rules, hand: Hand) -> str:
+def hand_text(rules: Rules, hand: Hand) -> str:
     """A hand and what it is worth."""
     kind = class_of(rules, hand)
     worth = counted(points(rules, hand), "point") if kind == "points" else _(kind)
@@ -221,7 +221,7 @@ def _settled(told: Told) -> Iterator[str]:
             "{action}{parts}."
         ).format(
             seat=seat,
-            hand=_hand(rules, found.hand),
+            hand=hand_text(rules, found.hand),
             outcome=_verbs()[found.outcome],
             article=found.article,
             stake=exact_text(found.stake),

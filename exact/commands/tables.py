@@ -212,7 +212,7 @@ def diff_command(old: str, new: str, printing: Printing) -> int:
     from ..publish.differ import data, diff, page
 
     changes = diff(old, new)
-    printing.emit(lambda: page(changes, printing.digits), lambda: data(changes, printing.digits))
+    printing.emit(lambda: page(changes), lambda: data(changes, printing.digits))
     return 1 if changes else 0
 
 

@@ -3,11 +3,12 @@
 from fractions import Fraction
 from typing import Any
 
+from ..answers import percent
 from ..catalogue.methods import Source
 from ..game.rules import BASES
 from ..languages import _, local, plural
 from ..money.turns import table_ring
-from ..number import decimal_text, percent_text
+from ..number import decimal_text
 from .cells import percents, points, rows
 from .style import LINES
 
@@ -38,9 +39,9 @@ def settled(source: Source, drawing: Any) -> str:
     ).format(
         policy=_(policy),
         least=least["capital"],
-        settled=local(percent_text(least["action"])),
+        settled=percent(least["action"]),
         most=capitals[-1],
-        more=local(percent_text(last[-1]["action"])),
+        more=percent(last[-1]["action"]),
     )
 
 

@@ -181,7 +181,7 @@ def _side(text: str | None, equal: bool) -> Cell:
     return exact if exact is not None or text is None else shown(text)
 
 
-def page(changes: Sequence[Difference], digits: int) -> Page:
+def page(changes: Sequence[Difference]) -> Page:
     """The changes for people."""
     return Page("Differences", (_grid(changes), f"Differences: {len(changes)}."))
 

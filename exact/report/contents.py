@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ..answers import changed_text, instrument_text
+from ..answers import changed_text, instrument_text, percent
 from ..answers.rules import values
 from ..catalogue.compute import PublishedTable
 from ..catalogue.methods import RECOUNT, Source
@@ -12,10 +12,10 @@ from ..catalogue.tables import grid as table_grid
 from ..formats.grid import Column, Grid
 from ..game.rules import Rules
 from ..game.tiles import NOTHING
-from ..languages import _, local, spoken
+from ..languages import _, spoken
 from ..loops import told
 from ..money.table import table_break_even, table_odds
-from ..number import exact_text, percent_text
+from ..number import exact_text
 from ..odds.seats import METHODS
 from ..proofs.theorems import THEOREMS
 from ..publish.cite import cite_files
@@ -68,7 +68,7 @@ def _subtitle(rules: Rules) -> Iterator[str]:
         id=rules.id,
         instrument=instrument_text(rules),
         rate=exact_text(rules.rate),
-        percent=local(percent_text(rules.rate)),
+        percent=percent(rules.rate),
     )
     if rules.changed:
         yield changed_text(rules)
@@ -115,7 +115,7 @@ def _brief(source: Source) -> Iterator[Block]:
 
 
 def _percent(x: Fraction) -> str:
-    return local(percent_text(x)).replace("-", "−")
+    return percent(x).replace("-", "−")
 
 
 def _hand(source: Source) -> Iterator[Block]:
