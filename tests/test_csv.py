@@ -18,8 +18,7 @@ from exact.formats import write
 from exact.formats.csv_writer import write as write_csv
 from exact.formats.grid import KINDS, Column, Grid, Page, Root, names, plain, wordy
 from exact.game.rules import Rules, load
-from exact.logs.check import Difference as Held
-from exact.logs.check import Found
+from exact.logs.check import Found, Mismatch
 from exact.publish.differ import page as diff_page
 from exact.publish.difference import Difference
 from exact.publish.verdict import Verdict
@@ -183,8 +182,8 @@ def test_a_finding_has_its_numbers_in_columns_of_numbers() -> None:
 
 def test_a_log_that_differs_has_its_numbers_in_columns_of_numbers() -> None:
     listed = [
-        Found(1, "7", Held("seats[6].settled", "1/2", "1")),
-        Found(1, "7", Held("banker.hand", "9-6", "W-1")),
+        Found(1, "7", Mismatch("seats[6].settled", "1/2", "1")),
+        Found(1, "7", Mismatch("banker.hand", "9-6", "W-1")),
     ]
     text = write_csv(Page("", (differences_grid("", "the record", listed),)), 2)
     check(text)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ..formats.grid import Column, Grid, Page, said
 from ..game.rules import Rules
 from ..logs.check import Found, differences
-from ..logs.records import Entry
+from ..logs.records import LogEntry
 from ..logs.results import ruling_data
 from ..money.record import Record
 from ..money.referee import Referee
@@ -18,7 +18,7 @@ MOST = 10_000
 """Differences that are listed; the rest are counted."""
 
 
-class Checked(NamedTuple):
+class LogCheck(NamedTuple):
     """Plays read, those that held results, differences in all and the first of them."""
 
     rules: Rules
@@ -30,9 +30,9 @@ class Checked(NamedTuple):
 
 def checked(
     referee: Referee,
-    entries: Iterable[tuple[Entry, Record]],
+    entries: Iterable[tuple[LogEntry, Record]],
     each: Callable[[Told], None],
-) -> Checked:
+) -> LogCheck:
     """Compare each record's results with the referee's; `each` gets what he finds of every play.
 
     Raises `InputError` when no record holds a result: what cannot be checked is not right.
@@ -52,10 +52,10 @@ def checked(
         listed += [Found(entry.line, record.id, d) for d in found[: MOST - len(listed)]]
     if plays and not held:
         raise InputError("--check: no record holds results, so there is nothing to compare")
-    return Checked(rules, plays, held, total, listed)
+    return LogCheck(rules, plays, held, total, listed)
 
 
-def data(found: Checked) -> dict[str, Any]:
+def data(found: LogCheck) -> dict[str, Any]:
     """The check for programs, beside the plays themselves."""
     return {
         "checked": found.checked,
@@ -82,7 +82,7 @@ def differences_grid(title: str, who: str, listed: Sequence[Found]) -> Grid:
     return Grid(title, columns, tuple(rows), 2)
 
 
-def page(found: Checked) -> Page:
+def page(found: LogCheck) -> Page:
     """The check for people."""
     without = found.plays - found.checked
     told = f"{counted(found.checked, 'play')} checked, {counted(found.differences, 'difference')}."

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from ..answers.inputs import parse_accept, parse_stakes
-from ..logs.records import Entry, Reader, RecordError, read_associates
-from ..logs.simulate import Table
+from ..logs.records import LogEntry, Reader, RecordError, read_associates
+from ..logs.simulate import Setup
 from ..money.play import unit_stakes
 from ..number import InputError, exact_text, quoted
 
@@ -18,7 +18,7 @@ def one_play(
     stakes: str | None,
     capital: Fraction | None,
     associates: Sequence[str],
-) -> Entry:
+) -> LogEntry:
     """The play that options name: one unit on each seat unless stakes are given (R12)."""
     if hands is None or dice is None:
         missing = "--hands" if hands is None else "--dice"
@@ -33,7 +33,7 @@ def one_play(
     if associates:
         data["associates"] = joined(associates)
     try:
-        return Entry(1, reader.record(data), {}, "")
+        return LogEntry(1, reader.record(data), {}, "")
     except RecordError as error:
         raise InputError(f"--{error}") from None
 
@@ -45,7 +45,7 @@ def table(
     associates: Sequence[str],
     plays: int,
     accept: str | None,
-) -> Table:
+) -> Setup:
     """The table that options name: a capital of all stakes unless one is given."""
     staked = {bet["seat"]: Fraction(bet["amount"]) for bet in bets(reader, stakes)}
     try:
@@ -57,7 +57,7 @@ def table(
         raise InputError(f"--associate: {taken[0]} is a player's name here; give another")
     whole = sum(staked.values(), Fraction()) if capital is None else capital
     accepts = () if accept is None else parse_accept(accept, reader.rules.places)
-    return Table(staked, whole, found, reader.terms, plays, accepts)
+    return Setup(staked, whole, found, reader.terms, plays, accepts)
 
 
 def bets(reader: Reader, stakes: str | None) -> list[dict[str, Any]]:

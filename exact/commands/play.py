@@ -32,7 +32,7 @@ from .records import (
 
 if TYPE_CHECKING:
     from ..answers.play import Told
-    from ..logs.records import Entry, Reader
+    from ..logs.records import LogEntry, Reader
 
 play_format_option = click.option(
     "--format",
@@ -94,7 +94,9 @@ def play_command(
         return answer(Broken(where, keep_going), read(stream, reader), reader, printing)
 
 
-def _told(broken: Broken, entries: "Iterator[Entry]", reader: "Reader", printing: Printing) -> int:
+def _told(
+    broken: Broken, entries: "Iterator[LogEntry]", reader: "Reader", printing: Printing
+) -> int:
     """Write what the referee finds; the exit code."""
     from ..answers.play import Told
     from ..money.referee import Referee
@@ -155,7 +157,7 @@ def _put_pages(told: "Iterator[Told]", printing: Printing, put: Put) -> None:
 
 
 def _checked(
-    broken: Broken, entries: "Iterator[Entry]", reader: "Reader", printing: Printing
+    broken: Broken, entries: "Iterator[LogEntry]", reader: "Reader", printing: Printing
 ) -> int:
     """Name every difference: in text alone, in JSON beside the plays, of jsonl on stderr."""
     from ..answers.check import checked, data, page

@@ -16,7 +16,7 @@ from .options import basis_option, commission_option, policy_option
 from .printing import Printing, say
 
 if TYPE_CHECKING:
-    from ..logs.records import Entry
+    from ..logs.records import LogEntry
     from ..money.record import Record
 
 Put = Callable[[str], None]
@@ -107,7 +107,7 @@ class Broken:
         self.found: list[dict[str, Any]] = []
         self.plays = 0
 
-    def good(self, entries: "Iterator[Entry]") -> "Iterator[tuple[Entry, Record]]":
+    def good(self, entries: "Iterator[LogEntry]") -> "Iterator[tuple[LogEntry, Record]]":
         """The entries that have a record; raises `InputError` when there is no line at all."""
         for entry in entries:
             if entry.record is not None:

@@ -12,7 +12,7 @@ from ..game.rules import Rules
 from ..game.tiles import Hand
 from ..money.record import Record, Ruling
 from .check import Found, amount, differences
-from .records import Entry
+from .records import LogEntry
 from .results import ruling_data
 
 MOST_SETTINGS = 10_000
@@ -49,7 +49,7 @@ class Observed:
         self.nets: dict[Setting, Counter[Fraction]] = {}
         self._setting: tuple[Any, Setting] | None = None
 
-    def add(self, entry: Entry, record: Record, ruling: Ruling) -> None:
+    def add(self, entry: LogEntry, record: Record, ruling: Ruling) -> None:
         """Count one play."""
         self.plays += 1
         held = entry.held
@@ -69,7 +69,7 @@ class Observed:
             self.winners.setdefault(len(ruling.order), Counter())[won] += 1
             self._net(record, _own_net(held, ruling))
 
-    def _check(self, entry: Entry, record: Record, ruling: Ruling) -> None:
+    def _check(self, entry: LogEntry, record: Record, ruling: Ruling) -> None:
         self.held += 1
         found = differences(entry.held, ruling_data(ruling, self.rules))
         self.differences += len(found)

@@ -101,7 +101,7 @@ def _laws(
     unit *= lcm(*finer, whole)  # so that a part of a stake, and of a charge, is an integer
     weights = pattern_weights(play.counts, len(play.stakes))
     laws: dict[str, dict[Part, int]] = {name: defaultdict(int) for name in (BANKER, *names)}
-    table = _Table(play, unit, bets, joined)
+    table = _Bets(play, unit, bets, joined)
     for order, dice, found in patterns_by_order(play, weights, max(1, len(names))):
         stakes = [table.stakes[number] for number in order]
         for outcomes, weight in found:
@@ -111,7 +111,7 @@ def _laws(
     return unit, {name: list(law.items()) for name, law in laws.items()}
 
 
-class _Table:
+class _Bets:
     """The bets of one play in integers."""
 
     def __init__(

@@ -30,7 +30,7 @@ _CODE = re.compile(r"`([^`]+)`")
 
 def write(report: Report) -> bytes:
     """The page."""
-    page = Page(report)
+    page = HtmlPage(report)
     body = "\n".join(page.section(s) for s in report.sections)
     return (
         "<!DOCTYPE html>\n"
@@ -47,7 +47,7 @@ def _asset(name: str) -> str:
     return read_packaged(os.path.join(FOLDER, name)).decode()
 
 
-class Page:
+class HtmlPage:
     """Parts of the page of one report."""
 
     def __init__(self, report: Report) -> None:
