@@ -35,7 +35,8 @@ from exact.answers.inputs import (
 )
 from exact.enumeration.splits import count_splits, splits
 from exact.game.ranking import ranking
-from exact.game.rule_file import KEYS, parse
+from exact.game.rule_file import parse
+from exact.game.rule_keys import KEYS
 from exact.game.rules import RulesError, load
 from exact.game.tiles import Given, parse_given
 from exact.logs.lines import entries

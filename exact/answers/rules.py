@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game.ranking import Outcome, Ranking
-from ..game.rule_file import KEYS, OPTIONAL
+from ..game.rule_keys import KEYS, OPTIONAL
 from ..game.rules import DEFAULT, Rules
 from ..number import InputError
 from ..odds.seats import check_table

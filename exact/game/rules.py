@@ -1,7 +1,7 @@
 """A rule set: the regulation's numbers.
 
 Nothing of the regulation is in Python code.  `load` gives a frozen `Rules`, from a file that
-`rule_file` reads and checks.
+`rule_file` reads and checks by `rule_keys`.
 """
 
 import os
