@@ -15,8 +15,9 @@ import pytest
 from exact.answers.check import differences_grid
 from exact.catalogue.compute import compute_table
 from exact.formats import write
+from exact.formats.column_kinds import KINDS, names, plain, wordy
 from exact.formats.csv_writer import write as write_csv
-from exact.formats.grid import KINDS, Column, Grid, Page, Root, names, plain, wordy
+from exact.formats.grid import Column, Grid, Page, Root
 from exact.game.rules import Rules, load
 from exact.logs.check import Found, Mismatch
 from exact.publish.differ import page as diff_page

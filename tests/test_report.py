@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from exact.catalogue.tables import TABLES
-from exact.formats.grid import records
+from exact.formats.fields import records
 from exact.game.rules import load
 from exact.odds.one_seat import one_seat
 from exact.report import lookups, write

@@ -8,7 +8,8 @@ import pytest
 
 from cli import COMMAND_MODULES
 from exact.formats import screen
-from exact.formats.grid import Column, Grid, Page, cut, records
+from exact.formats.fields import records
+from exact.formats.grid import Column, Grid, Page, cut
 from exact.formats.text_writer import wide
 from exact.game.rules import load
 from tests.conftest import PAIKAO, ROOT, Run

@@ -8,7 +8,8 @@ from math import isqrt, prod
 import pytest
 
 from exact.catalogue.methods import ENUMERATION, RECOUNT
-from exact.formats.grid import Between, Column, Grid, Root, csv_rows, people_fields, records
+from exact.formats.fields import csv_rows, people_fields, records
+from exact.formats.grid import Between, Column, Grid, Root
 from exact.game.rules import Rules, load
 from exact.money.play import active_law
 from exact.money.table import Bases, banker_variances, result_law, table_odds

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ..formats.grid import Column, Grid, Page, said
+from ..formats.column_kinds import said
+from ..formats.grid import Column, Grid, Page
 from ..game.rules import Rules
 from ..logs.check import Found, differences
 from ..logs.records import LogEntry

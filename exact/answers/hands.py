@@ -5,7 +5,8 @@ from typing import Any
 
 from ..catalogue.columns import HANDS
 from ..catalogue.rows import hand_row
-from ..formats.grid import Grid, Page, records
+from ..formats.fields import records
+from ..formats.grid import Grid, Page
 from ..game import readings
 from ..game.ranking import Ranking
 from ..game.rules import Rules

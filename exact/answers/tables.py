@@ -7,7 +7,8 @@ from ..catalogue.compute import PublishedTable
 from ..catalogue.tables import TABLES, Entry
 from ..catalogue.tables import entry as find_entry
 from ..formats import write
-from ..formats.grid import DIGITS, Column, Grid, Page, records
+from ..formats.fields import records
+from ..formats.grid import DIGITS, Column, Grid, Page
 from ..formats.json_writer import dumps_rows
 from ..game.rules import Rules
 from ..languages import _

@@ -16,7 +16,9 @@ from ..answers import settle as settle_answers
 from ..answers import tables as table_answers
 from ..catalogue.compute import PublishedTable
 from ..formats import html_writer, write
-from ..formats.grid import DIGITS, Column, Page, Root, names, records
+from ..formats.column_kinds import names
+from ..formats.fields import records
+from ..formats.grid import DIGITS, Column, Page, Root
 from ..formats.json_writer import dumps, dumps_rows
 from ..game.rules import Rules
 from ..game.tiles import Given

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..formats.grid import DIGITS, Column, Grid, record
+from ..formats.fields import record
+from ..formats.grid import DIGITS, Column, Grid
 from ..game.rules import Rules
 from ..loops import Progress, told
 from ..number import InputError, quoted

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from ..languages import _ as translated
 from ..languages import local
-from .grid import KINDS, Cell, Column, Grid, Page, bars, cells_of, cut, people_title
+from .column_kinds import KINDS
+from .fields import bars
+from .grid import Cell, Column, Grid, Page, cells_of, cut, people_title
 from .text_writer import wide
 
 GAP = 2

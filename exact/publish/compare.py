@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from ..catalogue.compute import PublishedTable
 from ..formats import latex_writer
-from ..formats.grid import DIGITS, Grid, names
+from ..formats.column_kinds import names
+from ..formats.grid import DIGITS, Grid
 from .difference import DIFFERS, Difference
 
 _MARKS = {"md": ("| ", " | ", " |"), "tex": ("", " & ", r" \\")}

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..files import UnreadableError, read_file
-from ..formats.grid import Cell, Column, Grid, Page, records
+from ..formats.fields import records
+from ..formats.grid import Cell, Column, Grid, Page
 from ..number import InputError, quoted
 from .difference import Difference, shown
 from .manifest import MANIFEST, owned, read_manifest

@@ -13,7 +13,8 @@ from html import escape
 from typing import Any
 
 from ..files import read_packaged
-from ..formats.grid import DIGITS, KINDS, Cell, Column, Root, Tiles, cells_of, people_title, pieces
+from ..formats.column_kinds import KINDS, pieces
+from ..formats.grid import DIGITS, Cell, Column, Root, Tiles, cells_of, people_title
 from ..languages import TAGS, _, local, spoken
 from .model import Block, Items, Lookup, Picture, Report, Section, Sheet
 

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..formats.grid import DIGITS, KINDS, Cell, Column, Grid, cells_of, cut, people_title, pieces
+from ..formats.column_kinds import KINDS, pieces
+from ..formats.grid import DIGITS, Cell, Column, Grid, cells_of, cut, people_title
 from ..languages import _, local, spoken
 from ..number import InputError
 from .model import Block, Items, Picture, Report, Section, Sheet

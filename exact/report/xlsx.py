@@ -9,7 +9,8 @@ from datetime import datetime
 from io import BytesIO
 from typing import Any
 
-from ..formats.grid import DIGITS, KINDS, Cell, Column, cells_of, people_title, pieces
+from ..formats.column_kinds import KINDS, pieces
+from ..formats.grid import DIGITS, Cell, Column, cells_of, people_title
 from ..formats.text_writer import wide
 from ..languages import _
 from .model import Items, Lookup, Picture, Report, Section, Sheet
