@@ -292,13 +292,11 @@ def _named_blocks(a: Answer) -> Iterator[Grid | str]:
                 for one in a.joined
                 if one.player == name
             ]
-            rows = tuple((r.net, r.bet, r.round, r.probability) for r in found.law)
-            yield Grid(f"{name}: {', '.join(own)}", _PLAYER, rows)
+            yield Grid(f"{name}: {', '.join(own)}", _PLAYER, found.law)
 
 
 def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:
     """The result of one player on several places or seats."""
-    rows = tuple((r.net, r.bet, r.round, r.probability) for r in found.law)
     ev, bet, by_round = (exact_text(getattr(found, k)) for k in _GAINS)
     return (
         Grid(
@@ -306,7 +304,7 @@ def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:
                 by=_(a.by), numbers=", ".join(map(str, a.owned))
             ),
             _PLAYER,
-            rows,
+            found.law,
         ),
         _(
             "EV of that player: {ev} before commission; after it, bet {bet}, round {round} units."

@@ -19,7 +19,7 @@ from ..formats import html_writer, write
 from ..formats.column_kinds import names
 from ..formats.fields import records
 from ..formats.grid import DIGITS, Column, Page, Root
-from ..formats.json_writer import dumps, dumps_rows
+from ..formats.json_writer import dumps
 from ..game.rules import Rules
 from ..game.tiles import Given
 from ..money.bank import Bank, Share, Wealth
@@ -39,7 +39,7 @@ class Answer(ABC):
 
     def data(self, digits: int = DIGITS) -> dict[str, Any]:
         """What the command prints with ``--format json``, with so many decimals."""
-        found: dict[str, Any] = json.loads(self._json(whole(digits, "digits", 0, 1000)))
+        found: dict[str, Any] = json.loads(dumps(self._data(whole(digits, "digits", 0, 1000))))
         return found
 
     def text(self, digits: int = DIGITS) -> str:
@@ -47,8 +47,8 @@ class Answer(ABC):
         return write(self._page(), "text", whole(digits, "digits", 0, 1000))
 
     @abstractmethod
-    def _json(self, digits: int) -> str:
-        """What the command prints with ``--format json``."""
+    def _data(self, digits: int) -> dict[str, Any]:
+        """What the command makes JSON of."""
 
     @abstractmethod
     def _page(self) -> Page:
@@ -114,8 +114,8 @@ class OddsAnswer(Answer):
         """The rate in [0, 1) at which the EV of seat and of banker is 0; `None` without one."""
         return self.odds.break_even()
 
-    def _json(self, digits: int) -> str:
-        return dumps(odds_answers.data(self.rules, self.odds, self._given, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return odds_answers.data(self.rules, self.odds, self._given, digits)
 
     def _page(self) -> Page:
         return odds_answers.page(self.rules, self.odds, self._given)
@@ -150,8 +150,8 @@ class SeatsAnswer(Answer):
         """The rate in [0, 1) at which the banker's EV is 0, by basis; `None` without one."""
         return table_break_even(self.law)
 
-    def _json(self, digits: int) -> str:
-        return dumps(seats_answers.data(self._found, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return seats_answers.data(self._found, digits)
 
     def _page(self) -> Page:
         return seats_answers.page(self._found)
@@ -179,8 +179,8 @@ class SettleAnswer(Answer):
         """Expected commission of all parties, by basis."""
         return self._found.casino
 
-    def _json(self, digits: int) -> str:
-        return dumps(settle_answers.data(self._found, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return settle_answers.data(self._found, digits)
 
     def _page(self) -> Page:
         return settle_answers.page(self._found)
@@ -223,8 +223,8 @@ class BankAnswer(Answer):
         """What the banker and then each associate can expect (R11)."""
         return self._found.found.shares
 
-    def _json(self, digits: int) -> str:
-        return dumps(bank_answers.data(self._found, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return bank_answers.data(self._found, digits)
 
     def _page(self) -> Page:
         return bank_answers.page(self._found)
@@ -250,8 +250,8 @@ class DiceAnswer(Answer):
         found = dice_answers.data(self.rules, 0)[law]
         return {entry[value]: entry["probability"] for entry in found}
 
-    def _json(self, digits: int) -> str:
-        return dumps(dice_answers.data(self.rules, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return dice_answers.data(self.rules, digits)
 
     def _page(self) -> Page:
         return dice_answers.page(self.rules)
@@ -308,9 +308,9 @@ class TableAnswer(Answer):
                 columns[name] = [None if x is None else Decimal(x) for x in columns[name]]
         return polars.DataFrame(columns)
 
-    def _json(self, digits: int) -> str:
+    def _data(self, digits: int) -> dict[str, Any]:
         rows = records(self._table.grid, digits)
-        return dumps_rows(table_answers.data(self.rules, self._table), rows)
+        return {**table_answers.data(self.rules, self._table), "rows": rows}
 
     def _page(self) -> Page:
         return table_answers.page(self.rules, self._table)

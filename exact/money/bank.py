@@ -12,7 +12,6 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from ..game.commission import rates
-from ..game.rules import BASES
 from ..loops import told
 from ..number import InputError
 from .by_places import bank_by_places
@@ -271,7 +270,7 @@ def _share(capital: Fraction, gross: Fraction, gains: Sequence[tuple[Fraction, F
 def _check(capitals: Sequence[Fraction], basis: str, plays: int) -> None:
     if not capitals or min(capitals) <= 0:
         raise InputError("a capital is not more than 0: each party's is a positive amount")
-    if basis not in BASES:
+    if basis not in ("bet", "round"):
         raise InputError(f"no basis {basis!r}: it is bet or round")
     if plays < 1:
         raise InputError(f"{plays} plays: a bank has at least 1")

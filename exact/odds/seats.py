@@ -24,7 +24,6 @@ from ..loops import Progress
 from ..number import InputError
 
 METHODS = ("recount", "enumeration")
-"""The methods of a full build; a build by the first alone is the other choice."""
 
 
 class TableCounts(NamedTuple):

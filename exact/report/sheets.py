@@ -6,6 +6,7 @@ from ..answers import readings_used
 from ..answers.aloud import reading_aloud
 from ..catalogue.compute import PublishedTable
 from ..catalogue.tables import Entry
+from ..formats.grid import people_title
 from ..formats.spoken import translated_column, translated_grid
 from ..game.rules import Rules
 from ..languages import _
@@ -44,6 +45,5 @@ def _basis(rules: Rules, entry: Entry) -> str:
 def _definitions(entry: Entry) -> Iterator[str]:
     """What each column is, where its heading does not say all."""
     for column in map(translated_column, entry.columns):
-        unit = f" ({column.unit})" if column.unit else ""
         if column.definition:
-            yield f"{column.title}{unit}: {column.definition}"
+            yield f"{people_title(column)}: {column.definition}"
