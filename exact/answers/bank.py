@@ -179,13 +179,13 @@ def _named(a: Answer, index: int) -> str:
 
 def _parties(a: Answer) -> Grid:
     """Bank, seats and casino, which add to 0; and the casino's take where it is an associate."""
-    on = list(a.by_basis.items())
+    bases = a.by_basis.items()
     rows: list[tuple[Cell, ...]] = [
-        ("the bank", *(found.ev for _, found in on)),
-        ("all seats", *(found.seats_ev for _, found in on)),
-        ("casino: commission", *(found.casino for _, found in on)),
+        ("the bank", *(found.ev for _, found in bases)),
+        ("all seats", *(found.seats_ev for _, found in bases)),
+        ("casino: commission", *(found.casino for _, found in bases)),
     ]
     if any(associate.casino for associate in a.associates):
-        rows.append(("casino: its share of the bank", *(a.casino_share(name) for name, _ in on)))
-        rows.append(("casino: both", *(f.casino + a.casino_share(name) for name, f in on)))
+        rows.append(("casino: its share of the bank", *(a.casino_share(name) for name, _ in bases)))
+        rows.append(("casino: both", *(f.casino + a.casino_share(name) for name, f in bases)))
     return Grid("Parties, over all plays", _PARTIES, tuple(rows), 1)

@@ -52,11 +52,11 @@ class Part(NamedTuple):
             return max(self.seats + self.bank, 0), 0
         return max(self.seats, 0), max(self.bank, 0)
 
-    def after(self, of: Rates, payers: str) -> tuple[Fraction, Fraction]:
+    def after(self, commission: Rates, payers: str) -> tuple[Fraction, Fraction]:
         """The result after commission under `bet` and under `round`."""
         net = self.seats + self.bank
-        due = (self.gains(basis, payers) for basis in BASES)
-        bet, netted = (net - of.seats * seats - of.bank * bank for seats, bank in due)
+        charged = (self.gains(basis, payers) for basis in BASES)
+        bet, netted = (net - commission.seats * s - commission.bank * b for s, b in charged)
         return bet, netted
 
 
@@ -77,10 +77,13 @@ def players(
     """
     names = dict.fromkeys([*(bet.player for bet in bets), *(j.player for j in joined)])
     unit, laws = _laws(play, bets, joined, names)
-    of = rates(rate, payers)
+    commission = rates(rate, payers)
     return {
         name: player_of(
-            ((part.seats + part.bank, *part.after(of, payers), weight) for part, weight in law),
+            (
+                (part.seats + part.bank, *part.after(commission, payers), weight)
+                for part, weight in law
+            ),
             unit,
         )
         for name, law in laws.items()

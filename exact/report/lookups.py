@@ -9,7 +9,6 @@ from fractions import Fraction
 from ..answers import percent
 from ..answers.play import hand_text
 from ..catalogue.methods import Source
-from ..formats.grid import Cell
 from ..game.tiles import NOTHING, Given, Hand
 from ..languages import _, local
 from ..money.table import table_odds
@@ -23,13 +22,9 @@ STEP = Fraction(1, 400)
 """Rates from 0 to 10 % by quarters of a per cent."""
 
 
-def valued(x: Cell) -> str:
-    """A value in words: percentage, decimal and fraction."""
-    if x is None:
-        return "—"
-    value = x if isinstance(x, Fraction) else Fraction(str(x))
-    share = local(percent_text(value, 4))
-    return f"{share}  =  {exact_text(value)}  =  {local(decimal_text(value))}"
+def valued(x: Fraction) -> str:
+    """A value in words: percentage, fraction and decimal."""
+    return f"{local(percent_text(x, 4))}  =  {exact_text(x)}  =  {local(decimal_text(x))}"
 
 
 def hands(source: Source) -> Lookup:
