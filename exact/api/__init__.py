@@ -23,7 +23,8 @@ from ..number import InputError
 from ..odds.one_seat import one_seat as count_one_seat
 from ..odds.seats import count_table
 from .inputs import Number, Stakes, Tiles, amount, rules_of, shown, stakes_of, tiles, whole, word
-from .results import BankAnswer, DiceAnswer, OddsAnswer, SeatsAnswer, SettleAnswer, TableAnswer
+from .results import BankAnswer, DiceAnswer, OddsAnswer, SeatsAnswer, SettleAnswer
+from .tables import TableAnswer
 
 
 def load_rules(name: str | os.PathLike[str] = DEFAULT) -> Rules:

@@ -1,5 +1,6 @@
 """The options that commands share."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import wraps
 from typing import Any
@@ -24,16 +25,16 @@ commission_option = click.option(
     metavar="RATE",
     help="Commission: 5%, 0.05 or 1/20.  [default: the rule set's]",
 )
-basis_option = click.option(
-    "--basis",
-    type=click.Choice(BASES),
-    help="Of each winning bet, or of a net win (R6).  [default: the rule set's]",
-)
-policy_option = click.option(
-    "--policy",
-    type=click.Choice(SETTLEMENTS),
-    help="Settlement under the capital (R9).  [default: the rule set's]",
-)
+
+
+def word_option(name: str, words: Sequence[str], help_text: str) -> Decorator:
+    """An option that names one of some words, in place of the rule set's own."""
+    text = f"{help_text}  [default: the rule set's]"
+    return click.option(f"--{name}", type=click.Choice(words), help=text)
+
+
+basis_option = word_option("basis", BASES, "Of each winning bet, or of a net win (R6).")
+policy_option = word_option("policy", SETTLEMENTS, "Settlement under the capital (R9).")
 active_option = click.option(
     "--active", type=Count(1), metavar="M", help="Seats with a bet.  [default: all]"
 )

@@ -12,7 +12,7 @@ import click
 from ..game.rules import PAYERS, Rules
 from ..number import InputError, printable, quoted
 from .group import Function, stacked
-from .options import basis_option, commission_option, policy_option
+from .options import basis_option, commission_option, policy_option, word_option
 from .printing import Printing, say
 
 if TYPE_CHECKING:
@@ -31,11 +31,7 @@ associate_option = click.option(
     metavar="[KIND:[NAME:]]C",
     help="Who joins the bank, in order: bets:X:2, entrusts:Y:2, casino:2; 2 alone entrusts.",
 )
-payers_option = click.option(
-    "--payers",
-    type=click.Choice(PAYERS),
-    help="Who pays commission (R16).  [default: the rule set's]",
-)
+payers_option = word_option("payers", PAYERS, "Who pays commission (R16).")
 keep_going_option = click.option(
     "--keep-going", is_flag=True, help="Name each broken record and answer the others."
 )
