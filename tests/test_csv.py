@@ -17,7 +17,7 @@ from exact.catalogue.compute import compute_table
 from exact.formats import write
 from exact.formats.column_kinds import KINDS, names, plain, wordy
 from exact.formats.csv_writer import write as write_csv
-from exact.formats.grid import Column, Grid, Page, Root
+from exact.formats.grid import Column, Grid, Page, SquareRoot
 from exact.game.rules import Rules, load
 from exact.logs.check import Found, Mismatch
 from exact.publish.differ import page as diff_page
@@ -230,7 +230,9 @@ def test_the_first_splits_of_the_published_table() -> None:
 def test_a_square_is_named_as_what_it_is() -> None:
     column = Column("sd", "SD", "root")
     assert names(column, "csv") == ("sd_squared_num", "sd_squared_den", "sd_decimal")
-    _, rows = parsed(write_csv(Page("", (Grid("", (column,), ((Root(Fraction(1, 4)),),)),)), 2))
+    _, rows = parsed(
+        write_csv(Page("", (Grid("", (column,), ((SquareRoot(Fraction(1, 4)),),)),)), 2)
+    )
     assert rows == [["1", "4", "0.50"]]
     package = set_of(MACAU)["datapackage.json"].decode()
     assert "SD, units, numerator of the square" in package

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..catalogue.aloud import ALOUD
 from ..catalogue.compute import PublishedTable
-from ..formats.grid import Root, Tiles
+from ..formats.grid import SquareRoot, Tiles
 from ..game.rules import Rules
 from ..languages import _, local, plural
 from ..number import decimal_text, exact_text, root_text
@@ -48,8 +48,8 @@ def _plain(cell: Any) -> str:
     return _(cell) if isinstance(cell, str) else exact_text(cell)
 
 
-def _decimal(cell: Fraction | int | Root, digits: int) -> str:
-    if isinstance(cell, Root):
+def _decimal(cell: Fraction | int | SquareRoot, digits: int) -> str:
+    if isinstance(cell, SquareRoot):
         return root_text(cell.square, digits)
     return decimal_text(cell, digits)
 

@@ -32,21 +32,21 @@ _PARTIES = (
 )
 
 
-class Associate(NamedTuple):
+class AssociateCapital(NamedTuple):
     """Who joins the bank: with which capital, and whether it is the casino (Art. 5(e))."""
 
     capital: Fraction
     casino: bool = False
 
 
-def parse_associate(text: str) -> Associate:
+def parse_associate(text: str) -> AssociateCapital:
     """An associate's capital, such as ``5/2``, or ``casino:2`` for the casino's.
 
     >>> parse_associate("casino:2")
-    Associate(capital=Fraction(2, 1), casino=True)
+    AssociateCapital(capital=Fraction(2, 1), casino=True)
     """
     amount = text.removeprefix("casino:")
-    return Associate(parse_amount(amount), amount != text)
+    return AssociateCapital(parse_amount(amount), amount != text)
 
 
 class Answer(NamedTuple):
@@ -55,7 +55,7 @@ class Answer(NamedTuple):
     rules: Rules
     play: Play
     plays: int
-    associates: tuple[Associate, ...]
+    associates: tuple[AssociateCapital, ...]
     by_basis: dict[str, Bank]
 
     @property
@@ -96,7 +96,7 @@ def answer(
     capital: Fraction,
     plays: int,
     active: int | None,
-    associates: Sequence[Associate],
+    associates: Sequence[AssociateCapital],
     policy: str | None,
 ) -> Answer:
     """What `bank` answers of so many `active` seats, or of all; the `capital` is the banker's own.

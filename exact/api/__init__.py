@@ -127,7 +127,10 @@ def bank(
     policy = rules.settlement if policy is None else word(policy, "policy", POLICIES)
     if not isinstance(associates, list | tuple):
         raise InputError(f"associates {shown(associates)}: give a list of their capitals")
-    own = [bank_answers.Associate(amount(each, "capital of an associate")) for each in associates]
+    own = [
+        bank_answers.AssociateCapital(amount(each, "capital of an associate"))
+        for each in associates
+    ]
     units = amount(capital, "capital")
     return BankAnswer(rules, bank_answers.answer(rules, units, plays, active, own, policy))
 

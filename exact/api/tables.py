@@ -9,7 +9,7 @@ from ..answers import tables as table_answers
 from ..catalogue.compute import PublishedTable
 from ..formats.column_kinds import names
 from ..formats.fields import records
-from ..formats.grid import DIGITS, Column, Page, Root
+from ..formats.grid import DIGITS, Column, Page, SquareRoot
 from ..game.rules import Rules
 from .results import Answer
 
@@ -81,4 +81,4 @@ def _exact(column: Column, cell: Any, written: Any) -> Any:
     """A cell as Python has it exactly, or else as JSON has it."""
     if cell is None or column.kind not in ("ratio", "root"):
         return written
-    return cell.square if isinstance(cell, Root) else Fraction(cell)
+    return cell.square if isinstance(cell, SquareRoot) else Fraction(cell)

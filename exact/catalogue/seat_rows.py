@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ..formats.grid import Between, Root
+from ..formats.grid import Between, SquareRoot
 from ..game.commission import rates
 from ..game.rules import BASES
 from ..money.table import Bases, banker_variances, result_law, table_break_even, table_odds
@@ -36,11 +36,11 @@ def moments(source: Source) -> Iterator[Row]:
     """T08."""
     for m, found in _active(source):
         it = moments_of(found)
-        yield m, it.mean, it.variance, Root(it.variance), it.covariance, it.correlation
+        yield m, it.mean, it.variance, SquareRoot(it.variance), it.covariance, it.correlation
 
 
-def _roots(variances: Bases) -> tuple[Root, ...]:
-    return tuple(map(Root, variances))
+def _roots(variances: Bases) -> tuple[SquareRoot, ...]:
+    return tuple(map(SquareRoot, variances))
 
 
 def earnings(source: Source) -> Iterator[Row]:
@@ -126,11 +126,11 @@ def _sums(source: Source, law: SumLaw, staked: int) -> Iterator[Row]:
         else:
             halves = tuple(_half_width(n * variance, level) for level in LEVELS)
             square = squared_error(one, n)
-            error = None if square is None else Root(square)
-        spread = (Root(n * variance), Root(n * variance / (staked * n) ** 2))
+            error = None if square is None else SquareRoot(square)
+        spread = (SquareRoot(n * variance), SquareRoot(n * variance / (staked * n) ** 2))
         yield n, mean * n, *spread, *ends, *halves, error
 
 
 def _half_width(variance: Fraction, level: Fraction) -> Between:
-    low, high = (Root(z * z * variance) for z in normal_bounds(level))
+    low, high = (SquareRoot(z * z * variance) for z in normal_bounds(level))
     return Between(low, high)

@@ -22,14 +22,14 @@ from .options import (
 from .printing import Printing
 
 if TYPE_CHECKING:
-    from ..answers.bank import Associate
+    from ..answers.bank import AssociateCapital
 
 capital_option = amount_option(
     "capital", required=True, metavar="C", help="The banker's capital, in units."
 )
 
 
-def _associate(text: str) -> "Associate":
+def _associate(text: str) -> "AssociateCapital":
     from ..answers.bank import parse_associate
 
     return parse_associate(text)
@@ -148,7 +148,7 @@ def bank_command(
     capital: Fraction,
     plays: int,
     active: int | None,
-    associate: "tuple[Associate, ...]",
+    associate: "tuple[AssociateCapital, ...]",
     policy: str | None,
     printing: Printing,
 ) -> None:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..number import decimal_text, exact_text, percent_text, root_text
-from .grid import Between, Cell, Column, Root, Tiles
+from .grid import Between, Cell, Column, SquareRoot, Tiles
 from .mathematics import Tex, expression, fraction, root
 
 GUESSED = 100
@@ -70,7 +70,7 @@ def steady(texts: Sequence[str]) -> list[str]:
 
 def _value(cell: Any) -> Fraction | int:
     """A cell that is a number; of a root, its square."""
-    value: Fraction | int = cell.square if isinstance(cell, Root) else cell
+    value: Fraction | int = cell.square if isinstance(cell, SquareRoot) else cell
     return value
 
 
@@ -86,7 +86,7 @@ def _exact(cell: Any, _: int) -> str:
     return exact_text(_value(cell))
 
 
-def _root(cell: Root, _: int) -> str:
+def _root(cell: SquareRoot, _: int) -> str:
     return f"√({exact_text(cell.square)})"
 
 
@@ -104,7 +104,7 @@ def _decimal(cell: Any, digits: int) -> str:
             if low == high:
                 return low
         return ""
-    if isinstance(cell, Root):
+    if isinstance(cell, SquareRoot):
         return root_text(cell.square, digits)
     return decimal_text(cell, digits)
 
@@ -130,7 +130,7 @@ class Piece(NamedTuple):
     tex: Callable[[Any], Tex | None] | None = None
 
 
-class Kind(NamedTuple):
+class ColumnKind(NamedTuple):
     """What a column of one kind becomes in CSV, in JSON, and on a page for people.
 
     A kind without CSV is only there for people; `number` says that its cells stand to the right.
@@ -160,23 +160,23 @@ _SAID = Piece(
 _WORDS = Piece("", lambda cell, _: wordy(cell) if isinstance(cell, str) else None)
 _VALUE = (_WORDS, *(piece._replace(write=_of_number(piece.write)) for piece in _RATIO))
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, ColumnKind] = {
     # an integer below 2^53 under all rules, which JSON may have as a number
-    "int": Kind((_INTEGER,), (_SAME,), (_TEXT,), True),
+    "int": ColumnKind((_INTEGER,), (_SAME,), (_TEXT,), True),
     # one that some rules could take past 2^53: in JSON a text
-    "big": Kind((_INTEGER,), (_TEXT,), (_TEXT,), True),
-    "text": Kind((Piece("", lambda cell, _: plain(cell)),), (_SAME,), (_TEXT,)),
+    "big": ColumnKind((_INTEGER,), (_TEXT,), (_TEXT,), True),
+    "text": ColumnKind((Piece("", lambda cell, _: plain(cell)),), (_SAME,), (_TEXT,)),
     # a text that is a function of the rate c or a root, as sympy writes it
-    "expression": Kind(
+    "expression": ColumnKind(
         (Piece("", lambda cell, _: wordy(cell)),), (_SAME,), (Piece("", _text, tex=expression),)
     ),
     # p/q, and a decimal beside it
-    "ratio": Kind(_RATIO, (_EXACT, _DECIMAL), (_EXACT, _DECIMAL), True),
+    "ratio": ColumnKind(_RATIO, (_EXACT, _DECIMAL), (_EXACT, _DECIMAL), True),
     # a number or a text, which CSV has in columns of their own; with its decimal, or without
-    "quantity": Kind(_VALUE, (_SAID, _VALUE[-1]), (_SAID, _VALUE[-1])),
-    "value": Kind(_VALUE, (_SAID,), (_SAID,)),
+    "quantity": ColumnKind(_VALUE, (_SAID, _VALUE[-1]), (_SAID, _VALUE[-1])),
+    "value": ColumnKind(_VALUE, (_SAID,), (_SAID,)),
     # √(p/q), and a decimal; programs get the square
-    "root": Kind(
+    "root": ColumnKind(
         (
             Piece("_squared_num", _numerator, "integer", "numerator of the square"),
             Piece("_squared_den", _denominator, "integer", "denominator of the square"),
@@ -187,11 +187,11 @@ KINDS: dict[str, Kind] = {
         True,
     ),
     # a decimal alone: of a number without a p/q, or with one that nobody would read
-    "decimal": Kind(
+    "decimal": ColumnKind(
         (Piece("", _decimal, "number"),), (Piece("", _decimal),), (Piece("", _decimal),), True
     ),
     # 9-6; in CSV one column for each tile, because spreadsheets take 9-6 for a date
-    "tiles": Kind(
+    "tiles": ColumnKind(
         (
             Piece("_high", lambda cell, _: (*cell.symbols, "")[0], label="high tile"),
             Piece("_low", lambda cell, _: (*cell.symbols, "", "")[1], label="low tile"),
@@ -200,9 +200,9 @@ KINDS: dict[str, Kind] = {
         (_TEXT,),
     ),
     # two decimals and a sign, of a ratio that stands beside it
-    "percent": Kind((), (), (Piece("", lambda cell, _: percent_text(cell)),), True),
+    "percent": ColumnKind((), (), (Piece("", lambda cell, _: percent_text(cell)),), True),
     # a bar, in text alone: `people_fields` draws it
-    "bar": Kind((), (), ()),
+    "bar": ColumnKind((), (), ()),
 }
 JOINED = {"_num": ("_den", "/"), "_high": ("_low", "-")}
 """CSV endings that make one exact text with another: that ending, and what stands between."""

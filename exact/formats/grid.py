@@ -1,7 +1,7 @@
 """Grids of exact cells, and pages of grids.
 
-A grid is columns and rows.  A cell is an `int`, a `Fraction`, a `Root`, a `Between`, a `str`, a
-`Tiles` or `None` (nothing applies).  What a column becomes is in `column_kinds`.
+A grid is columns and rows.  A cell is an `int`, a `Fraction`, a `SquareRoot`, a `Between`, a `str`,
+a `Tiles` or `None` (nothing applies).  What a column becomes is in `column_kinds`.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ DIGITS = 10
 """Decimals of a published table, and of an answer that is not asked for others."""
 
 
-class Root(NamedTuple):
+class SquareRoot(NamedTuple):
     """The non-negative square root of a rational, kept as its square."""
 
     square: Fraction
@@ -21,8 +21,8 @@ class Root(NamedTuple):
 class Between(NamedTuple):
     """A number of which two bounds are known, such as a multiple of a normal quantile."""
 
-    low: Fraction | Root
-    high: Fraction | Root
+    low: Fraction | SquareRoot
+    high: Fraction | SquareRoot
 
 
 class Tiles(NamedTuple):
@@ -31,7 +31,7 @@ class Tiles(NamedTuple):
     symbols: tuple[str, ...]
 
 
-Cell = int | Fraction | Root | Between | Tiles | str | None
+Cell = int | Fraction | SquareRoot | Between | Tiles | str | None
 
 
 class Column(NamedTuple):

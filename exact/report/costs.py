@@ -20,7 +20,7 @@ from ..number import percent_text
 from ..odds.one_seat import EV
 
 
-class Case(NamedTuple):
+class Cost(NamedTuple):
     """One number under one meaning of a reading; the first of each quantity is as it is read."""
 
     reading: str
@@ -54,11 +54,11 @@ def grid(source: Source) -> Grid:
     return Grid("", columns(), tuple(rows), 3)
 
 
-def cases(source: Source) -> Iterator[Case]:
+def cases(source: Source) -> Iterator[Cost]:
     """The cases of the readings that there are, in their order."""
     for reading in source.rules.readings_used([*COSTS]):
         for quantity, case, value in COSTS[reading.id](source):
-            yield Case(reading.id, quantity, case, value)
+            yield Cost(reading.id, quantity, case, value)
 
 
 def _one(source: Source, rules: Rules) -> EV:

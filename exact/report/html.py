@@ -14,7 +14,7 @@ from typing import Any
 
 from ..files import read_packaged
 from ..formats.column_kinds import KINDS, pieces
-from ..formats.grid import DIGITS, Cell, Column, Root, Tiles, cells_of, people_title
+from ..formats.grid import DIGITS, Cell, Column, SquareRoot, Tiles, cells_of, people_title
 from ..languages import TAGS, _, local, spoken
 from .model import Block, Items, Lookup, Picture, Report, Section, Sheet
 
@@ -237,7 +237,7 @@ def _order(cell: Cell) -> Any:
     """What a cell is sorted by: numbers as numbers, blanks last."""
     if cell is None:
         return (2, 0, "")
-    if isinstance(cell, Root):
+    if isinstance(cell, SquareRoot):
         return (0, cell.square, "")
     if isinstance(cell, int | Fraction):
         return (0, cell, "")
