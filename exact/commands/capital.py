@@ -88,13 +88,11 @@ def settle_command(
     paikao settle --capital 3 --player 8,9 --format json
     paikao settle --capital 3 --bet Ana:2:1 --bet Rui:2:3 --joined Ana:2
     """
-    from ..answers.inputs import parse_numbers, parse_stakes
+    from ..answers.inputs import parse_bet, parse_joined, parse_numbers, parse_stakes
     from ..answers.settle import answer, answer_of_bets, data, page
     from ..money.play import unit_stakes
 
     if bet or joined:
-        from ..answers.inputs import parse_bet, parse_joined
-
         if not bet:
             raise click.UsageError("--joined goes with --bet: say whose the bets on seats are")
         _refuse_with_bets(stakes, player)

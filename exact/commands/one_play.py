@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..answers.inputs import parse_accept, parse_stakes
+from ..logs.lines import number_or_text
 from ..logs.records import LogEntry, Reader, RecordError, read_associates
 from ..logs.simulate import Setup
 from ..money.play import unit_stakes
@@ -25,7 +26,7 @@ def one_play(
         raise InputError(f"{missing} is missing: give FILE, or --hands and --dice")
     data: dict[str, Any] = {
         "hands": [part.strip(" ") for part in hands.split(",", reader.rules.places)],
-        "dice": [_die(part.strip(" ")) for part in dice.split(",", 100)],
+        "dice": [number_or_text(part.strip(" ")) for part in dice.split(",", 100)],
         "bets": bets(reader, stakes),
     }
     if capital is not None:
@@ -81,7 +82,3 @@ def joined(texts: Sequence[str]) -> list[dict[str, Any]]:
         name = names[0] if names else "casino" if kind == "casino" else f"associate {number}"
         found.append({"player": name, "capital": capital, "kind": kind})
     return found
-
-
-def _die(text: str) -> Any:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text

@@ -38,10 +38,7 @@ keep_going_option = click.option(
 
 
 def reader_options(command: Function) -> Function:
-    """Options of the terms of records that have none of their own; the command gets a `Reader`.
-
-    Of the rules, and under the terms asked for, else the rule set's.
-    """
+    """Options of the terms of records that have none of their own; the command gets a `Reader`."""
 
     @wraps(command)
     def inner(
@@ -55,10 +52,9 @@ def reader_options(command: Function) -> Function:
     ) -> Any:
         from ..logs.records import Reader, default_terms
 
-        own = default_terms(rules)
-        rate = own.rate if commission is None else commission
-        terms = type(own)(policy or own.policy, basis or own.basis, rate, payers or own.payers)
-        return command(reader=Reader(rules, terms), **others)
+        asked = {"policy": policy, "basis": basis, "rate": commission, "payers": payers}
+        given: dict[str, Any] = {key: value for key, value in asked.items() if value is not None}
+        return command(reader=Reader(rules, default_terms(rules)._replace(**given)), **others)
 
     return stacked(policy_option, commission_option, basis_option, payers_option)(inner)
 

@@ -138,9 +138,9 @@ def _csv_record(text: str, columns: Sequence[str], reader: Reader, line: int) ->
     data: dict[str, Any] = {key: row[key] for key in _PLAIN if row.get(key)}
     for key in ("place", "turn"):
         if key in data:
-            data[key] = _number(data[key])
+            data[key] = number_or_text(data[key])
     data["hands"] = [row[f"h{k}"] for k in range(places)]
-    data["dice"] = [_number(die) for die in row["dice"].replace(",", " ").split()]
+    data["dice"] = [number_or_text(die) for die in row["dice"].replace(",", " ").split()]
     data["bets"] = [{"player": str(s), "seat": s, "amount": row[f"s{s}"]} for s in staked]
     try:
         return reader.record(data, line)
@@ -150,6 +150,6 @@ def _csv_record(text: str, columns: Sequence[str], reader: Reader, line: int) ->
         raise RecordError(names.get(error.key, error.key), error.fault) from None
 
 
-def _number(text: str) -> Any:
+def number_or_text(text: str) -> Any:
     """A cell as a whole number where it is one, as a text where it is not."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
