@@ -8,7 +8,8 @@ try:
 
     import click
 
-    from exact.commands.options import HELP, Commands, say
+    from exact.commands.group import HELP, Commands
+    from exact.commands.printing import say
     from exact.number import InputError, printable, quoted
 except KeyboardInterrupt:  # these take most of the time of a short answer
     sys.exit(130)

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from exact.catalogue.compute import METHODS, PublishedTable, compute
+from exact.catalogue.compute import PublishedTable, compute
 from exact.game.rules import Rules, load
+from exact.odds.seats import METHODS
 from exact.publish.render import render
 from tests.conftest import variant
 

@@ -353,6 +353,11 @@ def test_wrong_input_is_one_line(ask: Callable[[], Any]) -> None:
     assert not re.search(r"\bGiven\b|index", message)
 
 
+def test_an_answer_without_a_page_is_refused_when_it_is_made() -> None:
+    with pytest.raises(TypeError, match="abstract"):
+        type("Bare", (Answer,), {})()
+
+
 def test_the_message_says_what_is_accepted() -> None:
     for seat, match in (((0, 4), "no tile 0; tiles are W 9 8"), (9, 'such as "9-6" or')):
         with pytest.raises(InputError, match=match):

@@ -7,7 +7,8 @@ import pytest
 
 from exact.catalogue.methods import ENUMERATION, RECOUNT, Source
 from exact.catalogue.tables import TABLES, Entry, entry, grid
-from exact.formats.grid import Cell, Grid, csv_rows
+from exact.formats.fields import csv_rows
+from exact.formats.grid import Cell, Grid
 from exact.game.rules import Rules, load
 from exact.number import InputError
 from tests.conftest import variant

@@ -20,14 +20,14 @@ from exact.logs import statistics
 from exact.logs.compare import REFEREE, Comparison, compare
 from exact.logs.lines import entries
 from exact.logs.observe import MOST_SETTINGS, Observed
-from exact.logs.records import Entry, Reader, default_terms
+from exact.logs.records import LogEntry, Reader, default_terms
 from exact.logs.results import ruling_data
-from exact.logs.simulate import Table, plays
+from exact.logs.simulate import Setup, plays
 from exact.logs.statistics import (
     DRAWS,
     FEW,
-    Drawn,
-    Setting,
+    Drawing,
+    SettingSum,
     holm,
     interval,
     needed,
@@ -35,7 +35,8 @@ from exact.logs.statistics import (
     rounded,
     summed,
 )
-from exact.money.referee import Record, Referee, Ruling
+from exact.money.record import Record, Ruling
+from exact.money.referee import Referee
 from tests.conftest import Run, variant
 
 pytestmark = pytest.mark.slow
@@ -44,14 +45,14 @@ pytest.importorskip("scipy")
 
 RULES = load()
 ONES = dict.fromkeys(range(1, 10), Fraction(1))
-PLAIN = Table(ONES, Fraction(9), (), default_terms(RULES))
+PLAIN = Setup(ONES, Fraction(9), (), default_terms(RULES))
 TWO = PLAIN._replace(capital=Fraction(2), plays=2, accepts=tuple(range(1, 11)))
 LEVEL, BIAS = Fraction(1, 100), Fraction(1, 20)
 Held = dict[str, Any]
 Change = Callable[[Record, random.Random], Record]
 
 
-def log(table: Table, seed: int, count: int, rules: Rules = RULES) -> Iterator[Record]:
+def log(table: Setup, seed: int, count: int, rules: Rules = RULES) -> Iterator[Record]:
     return (record for record, _ in islice(plays(rules, table, seed), count))
 
 
@@ -64,7 +65,7 @@ def observe(
     observed, referee = Observed(rules), Referee(rules)
     for line, record in enumerate(records, 1):
         ruling = referee.rule(record)
-        observed.add(Entry(line, record, held(record, ruling), ""), record, ruling)
+        observed.add(LogEntry(line, record, held(record, ruling), ""), record, ruling)
     return observed
 
 
@@ -122,7 +123,7 @@ def test_the_tiles_of_a_place_have_pearson_times_nineteen_eighteenths() -> None:
     counts = [20, 20, 20, 20, 20, 20, 20, 20, 20, 20]
     counts[0], counts[1] = 27, 13
     even = [Fraction(1, 10)] * 10
-    simulated = pearson(counts, even, Fraction(19, 18), Drawn(law, 100, adds))
+    simulated = pearson(counts, even, Fraction(19, 18), Drawing(law, 100, adds))
     plain = pearson([50 * n for n in counts], even, Fraction(19, 18))
     assert plain.statistic == pytest.approx(50 * simulated.statistic)
     assert simulated.p == pytest.approx(statistics._upper(9, simulated.statistic), abs=0.02)
@@ -158,10 +159,10 @@ def test_the_plays_needed_show_the_bias_nine_times_in_ten() -> None:
 
 def test_the_sum_over_settings_is_normal_or_by_monte_carlo() -> None:
     coin = {Fraction(-1): Fraction(1, 2), Fraction(1): Fraction(1, 2)}
-    many = summed([Setting(900, Fraction(60), coin), Setting(700, Fraction(20), coin)])
+    many = summed([SettingSum(900, Fraction(60), coin), SettingSum(700, Fraction(20), coin)])
     assert (many.statistic, many.method) == (2.0, "normal")
     assert many.p == pytest.approx(0.0455, abs=1e-4)
-    few = summed([Setting(60, Fraction(14), coin), Setting(40, Fraction(6), coin)])
+    few = summed([SettingSum(60, Fraction(14), coin), SettingSum(40, Fraction(6), coin)])
     exact = 2 * sum(comb(100, k) for k in range(41)) / 2**100
     assert few.method == "Monte Carlo"
     assert few.p == pytest.approx(exact, abs=0.004)
@@ -211,7 +212,7 @@ def test_a_short_log_is_judged_by_monte_carlo_and_accepted() -> None:
 
 def test_another_deck_has_its_own_laws() -> None:
     rules = variant(4, 2, equal="push")
-    table = Table(dict.fromkeys((1, 2, 3), Fraction(1)), Fraction(1), (), default_terms(rules))
+    table = Setup(dict.fromkeys((1, 2, 3), Fraction(1)), Fraction(1), (), default_terms(rules))
     found = judged(observe(log(table, 1, 3000, rules), rules=rules))
     assert not found.rejected
     outcome = next(t for t in found.tests if t.name == "outcome of seat 1")

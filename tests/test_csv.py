@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from exact.answers.check import _COLUMNS as CHECK_COLUMNS
-from exact.answers.check import difference_cells
+from exact.answers.check import differences_grid
 from exact.catalogue.compute import compute_table
 from exact.formats import write
+from exact.formats.column_kinds import KINDS, names, plain, wordy
 from exact.formats.csv_writer import write as write_csv
-from exact.formats.grid import KINDS, Column, Grid, Page, Root, names, plain, wordy
+from exact.formats.grid import Column, Grid, Page, SquareRoot
 from exact.game.rules import Rules, load
-from exact.logs.check import Difference as Held
+from exact.logs.check import Found, Mismatch
 from exact.publish.differ import page as diff_page
 from exact.publish.difference import Difference
 from exact.publish.verdict import Verdict
@@ -138,7 +138,7 @@ CHANGES = [
 
 
 def test_a_difference_has_its_numbers_in_columns_of_numbers() -> None:
-    text = write_csv(diff_page(CHANGES, 4), 4)
+    text = write_csv(diff_page(CHANGES), 4)
     check(text)
     header, rows = parsed(text)
     assert header == [
@@ -182,10 +182,11 @@ def test_a_finding_has_its_numbers_in_columns_of_numbers() -> None:
 
 
 def test_a_log_that_differs_has_its_numbers_in_columns_of_numbers() -> None:
-    rows = tuple((1, "7", *difference_cells(d)) for d in (
-        Held("seats[6].settled", "1/2", "1"), Held("banker.hand", "9-6", "W-1"),
-    ))  # fmt: skip
-    text = write_csv(Page("", (Grid("", CHECK_COLUMNS, rows),)), 2)
+    listed = [
+        Found(1, "7", Mismatch("seats[6].settled", "1/2", "1")),
+        Found(1, "7", Mismatch("banker.hand", "9-6", "W-1")),
+    ]
+    text = write_csv(Page("", (differences_grid("", "the record", listed),)), 2)
     check(text)
     assert parsed(text)[1] == [
         ["1", "7", "seats[6].settled", "", "1", "2", "0.50", "", "1", "1", "1.00"],
@@ -229,7 +230,9 @@ def test_the_first_splits_of_the_published_table() -> None:
 def test_a_square_is_named_as_what_it_is() -> None:
     column = Column("sd", "SD", "root")
     assert names(column, "csv") == ("sd_squared_num", "sd_squared_den", "sd_decimal")
-    _, rows = parsed(write_csv(Page("", (Grid("", (column,), ((Root(Fraction(1, 4)),),)),)), 2))
+    _, rows = parsed(
+        write_csv(Page("", (Grid("", (column,), ((SquareRoot(Fraction(1, 4)),),)),)), 2)
+    )
     assert rows == [["1", "4", "0.50"]]
     package = set_of(MACAU)["datapackage.json"].decode()
     assert "SD, units, numerator of the square" in package

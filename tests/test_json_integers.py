@@ -9,7 +9,8 @@ import pytest
 
 from exact.answers.tables import text
 from exact.catalogue.compute import compute_table
-from exact.formats.grid import Column, Grid, records
+from exact.formats.fields import records
+from exact.formats.grid import Column, Grid
 from exact.game.dice import sum_law
 from exact.game.rules import Rules
 from tests.conftest import Run, toml, variant, wide

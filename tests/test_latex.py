@@ -13,7 +13,7 @@ import sympy
 
 from exact.answers.tables import text
 from exact.catalogue.tables import TABLES
-from exact.formats.grid import Column, Grid, Page, Root, Tiles
+from exact.formats.grid import Column, Grid, Page, SquareRoot, Tiles
 from exact.formats.latex_writer import PACKAGES, escape, parts, standalone, write
 from exact.formats.mathematics import expression, fraction, number, root
 from exact.game.rules import load
@@ -183,7 +183,7 @@ def test_a_wide_grid_is_cut_with_its_key_in_each_part() -> None:
 
 def test_words_stay_words() -> None:
     columns = (Column("a", "a", "text"), Column("b", "b", "tiles"), Column("c", "c", "root"))
-    words = ("- 5 -- x,,y *", Tiles(("9", "6")), Root(Fraction(2)))
+    words = ("- 5 -- x,,y *", Tiles(("9", "6")), SquareRoot(Fraction(2)))
     written = write(Page("t", (Grid("", columns, (words,)),)), 2)
     assert r"- 5 {-}{-} x{,},y {*} & 9\nobreakdash-6 & $\sqrt{2}$ & $1.41$ \\" in written
 

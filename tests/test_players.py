@@ -7,11 +7,13 @@ from itertools import permutations, product
 
 import pytest
 
+from exact.answers.inputs import parse_bet, parse_joined
 from exact.game.ranking import ranking
 from exact.game.rules import load
 from exact.money.play import active_law, table_play
-from exact.money.players import Joined, parse_bet, parse_joined, players, stakes_of
-from exact.money.referee import Associate, Bet, Record, Referee, Terms
+from exact.money.players import Joined, players, stakes_of
+from exact.money.record import Associate, Bet, Record, Terms
+from exact.money.referee import Referee
 from exact.money.settlement import Player, player, settle
 from exact.number import InputError
 from tests.conftest import Run, variant

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from exact.proofs.check import Checked
+from exact.proofs.check import CoqCheck
 from exact.proofs.published import published
 from exact.proofs.theorems import CLOSED, FOLDER, THEOREMS, proved, sources
 from tests.conftest import ROOT, Run
@@ -292,7 +292,7 @@ def test_a_check_without_coq_is_refused_not_passed(
 def test_what_coq_refuses_is_told_and_is_a_finding(
     paikao: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refused = Checked("8.16.1", "Counting.v", "Error: no")
+    refused = CoqCheck("8.16.1", "Counting.v", "Error: no")
     monkeypatch.setattr("exact.proofs.check.check", lambda progress: refused)
     ran = paikao("proofs", "--check", "--format", "json")
     assert (ran.code, ran.data["accepted"], ran.data["refused"]) == (1, False, "Counting.v")

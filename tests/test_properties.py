@@ -25,17 +25,23 @@ from hypothesis import HealthCheck, assume, given, note, settings
 from hypothesis import strategies as st
 
 import cli
+from exact.answers.inputs import (
+    parse_accept,
+    parse_bet,
+    parse_by_place,
+    parse_joined,
+    parse_numbers,
+    parse_stakes,
+)
 from exact.enumeration.splits import count_splits, splits
 from exact.game.ranking import ranking
-from exact.game.rule_file import KEYS, parse
+from exact.game.rule_file import parse
+from exact.game.rule_keys import KEYS
 from exact.game.rules import RulesError, load
 from exact.game.tiles import Given, parse_given
 from exact.logs.lines import entries
 from exact.logs.records import Reader, RecordError
 from exact.logs.results import line_text, record_data
-from exact.money.play import parse_numbers, parse_stakes
-from exact.money.players import parse_bet, parse_joined
-from exact.money.turns import parse_accept, parse_by_place
 from exact.number import (
     MAX_TEXT,
     InputError,

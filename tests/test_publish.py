@@ -16,12 +16,13 @@ import pytest
 
 from exact.answers.tables import list_data, list_page, text
 from exact.catalogue import compute as compute_module
-from exact.catalogue.compute import METHODS, Disagreement, check_agreement, compute_table
+from exact.catalogue.compute import Disagreement, check_agreement, compute_table
 from exact.catalogue.methods import ENUMERATION, RECOUNT, Source
 from exact.catalogue.tables import TABLES
 from exact.formats import write
 from exact.game.rules import Rules, load
 from exact.number import InputError, decimal_text
+from exact.odds.seats import METHODS
 from exact.publish.build import build
 from exact.publish.cite import cite
 from exact.publish.differ import diff

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from exact.catalogue.compute import METHODS
 from exact.formats.latex_writer import PACKAGES
 from exact.game.rules import Rules, load
 from exact.number import InputError
+from exact.odds.seats import METHODS
 from exact.publish.cite import STYLES, cite
 from exact.publish.render import PUBLISHED, SUMS, render
 from tests.sets import HARMFUL, NASTY, SMALL, set_of, tables_of

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from exact.catalogue.compute import METHODS, compute
+from exact.catalogue.compute import compute
 from exact.formats import write
 from exact.game.rules import load
 from exact.number import InputError, decimal_text
+from exact.odds.seats import METHODS
 from exact.publish.differ import data, diff, page
 from exact.publish.difference import Difference
 from exact.publish.reader import read_table
@@ -34,7 +35,7 @@ def edit(path: Path, old: bytes, new: bytes) -> None:
 def test_equal_sets_have_no_difference(pair: tuple[Path, Path]) -> None:
     assert diff(str(pair[0]), str(pair[1])) == []
     assert data([], 10) == {"equal": True, "changes": []}
-    assert "Differences: 0." in write(page([], 10), "text", 10)
+    assert "Differences: 0." in write(page([]), "text", 10)
 
 
 def test_a_changed_rate_changes_cells_and_says_by_how_much(tmp_path: Path) -> None:

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from exact.catalogue.compute import METHODS, compute
+from exact.catalogue.compute import compute
 from exact.game.rules import load
 from exact.number import InputError
+from exact.odds.seats import METHODS
 from exact.publish import steady as steady_module
 from exact.publish.cite import cite
 from exact.publish.differ import diff

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import cli
-from exact.catalogue.compute import METHODS
 from exact.number import InputError
+from exact.odds.seats import METHODS
 from exact.publish import system
 from exact.publish.build import build
 from exact.publish.store import claim

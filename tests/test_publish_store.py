@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from exact.catalogue.compute import METHODS
 from exact.number import InputError
+from exact.odds.seats import METHODS
 from exact.publish import system
 from exact.publish.build import build
 from exact.publish.manifest import owned

@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
-from exact.catalogue.compute import METHODS, PublishedTable
+from exact.catalogue.compute import PublishedTable
 from exact.formats import FORMATS, write
-from exact.formats.grid import Root
+from exact.formats.grid import SquareRoot
 from exact.formats.json_writer import dumps
 from exact.game.rules import load
 from exact.number import InputError
+from exact.odds.seats import METHODS
 from exact.publish.compare import compare, header
 from exact.publish.contents import compare_files, read_set
 from exact.publish.difference import Difference
@@ -332,7 +333,7 @@ def test_on_disk_one_altered_byte_of_each_file_is_found(folder: Path) -> None:
 def test_roots_are_labelled_by_their_squares() -> None:
     """A label has no decimal, so that two rows have the same label only if they are equal."""
     table = next(t for t in tables_of("small") if t.entry.id == "T08")
-    column = next(c for c, cell in enumerate(table.grid.rows[0]) if isinstance(cell, Root))
+    column = next(c for c, cell in enumerate(table.grid.rows[0]) if isinstance(cell, SquareRoot))
     columns = (table.grid.columns[column],)
     grid = table.grid._replace(columns=columns, rows=tuple((r[column],) for r in table.grid.rows))
     labels = [

@@ -14,7 +14,8 @@ from exact.logs.check import differences
 from exact.logs.lines import MAX_LINE, entries
 from exact.logs.records import Reader
 from exact.logs.results import line_text, record_data, ruling_data
-from exact.money.referee import Referee, Terms
+from exact.money.record import Terms
+from exact.money.referee import Referee
 from tests.conftest import Run
 
 RULES = load()

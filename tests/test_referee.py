@@ -9,21 +9,13 @@ from itertools import permutations, product
 import pytest
 
 from exact.game.dice import first_place
-from exact.game.rules import Rules, load
+from exact.game.rules import BASES, PAYERS, Rules, load
 from exact.game.tiles import Hand, hand
 from exact.money.bank import bank, law_by_capital
 from exact.money.play import active_law, table_play
 from exact.money.policies import POLICIES
-from exact.money.referee import (
-    BASES,
-    PAYERS,
-    Associate,
-    Bet,
-    Record,
-    Referee,
-    Ruling,
-    Terms,
-)
+from exact.money.record import Associate, Bet, Record, Ruling, Terms
+from exact.money.referee import Referee
 from exact.money.settlement import settle
 from tests.conftest import variant
 

@@ -14,7 +14,7 @@ from unicodedata import east_asian_width
 import pytest
 
 from exact.catalogue.tables import TABLES
-from exact.formats.grid import records
+from exact.formats.fields import records
 from exact.game.rules import load
 from exact.languages import LANGUAGES
 from exact.odds.one_seat import one_seat
@@ -278,11 +278,8 @@ def test_the_numbers_of_the_pdf_are_the_published_ones(tmp_path: Path, code: str
     assert not [x for x in found if sign not in x]
 
 
-def test_a_missing_glyph_is_an_error(
-    paikao: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_glyph_is_an_error() -> None:
     rules = variant(5, 2)._replace(title="Mahjong \u1200")
-    monkeypatch.setattr("exact.commands.options.load", lambda name: rules)
     from exact.number import InputError
     from exact.report.write import write as write_report
 

@@ -6,6 +6,7 @@ from itertools import permutations, product
 
 import pytest
 
+from exact.answers.inputs import parse_accept, parse_by_place
 from exact.game.rules import Rules, load
 from exact.money import rotation as money_rotation
 from exact.money.by_patterns import by_patterns
@@ -14,7 +15,7 @@ from exact.money.play import active_law, table_play
 from exact.money.renewal import renewal
 from exact.money.rotation import chain, closed_class, long_run, rotation
 from exact.money.settlement import LawMethod, Play
-from exact.money.turns import BankPlay, Ring, Rotation, parse_accept, parse_by_place, plays_at, ring
+from exact.money.turns import BankPlay, Ring, Rotation, plays_at, ring
 from exact.number import InputError
 from tests.conftest import variant
 
@@ -268,6 +269,13 @@ def test_a_turn_of_many_plays_ends_and_is_the_same_by_both_methods(basis: str) -
     """Without a memory of the capitals met, twenty plays have more turns than could be followed."""
     going = table(RULES._replace(max_plays=20), "9", (1, 2), basis)
     assert renewal(going) == rotation(going)
+
+
+def test_places_that_take_the_bank_are_some_or_all() -> None:
+    assert parse_accept("9, 2", 10) == (2, 9)
+    assert parse_accept("all", 3) == (1, 2, 3)
+    with pytest.raises(InputError, match="'4' in '4'; give all, or some of the places 1 to 3"):
+        parse_accept("4", 3)
 
 
 def test_stakes_by_place_are_one_for_each() -> None:

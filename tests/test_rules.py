@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from exact.game.rule_file import KEYS, OPTIONAL, line_of, new, parse
+from exact.game.rule_file import line_of, new, parse
+from exact.game.rule_keys import KEYS, OPTIONAL
 from exact.game.rules import MAX_BYTES, RulesError, load, names
 from exact.number import InputError
 from tests.conftest import toml, variant

@@ -8,7 +8,8 @@ import pytest
 
 from cli import COMMAND_MODULES
 from exact.formats import screen
-from exact.formats.grid import Column, Grid, Page, cut, records
+from exact.formats.fields import records
+from exact.formats.grid import Column, Grid, Page, cut
 from exact.formats.text_writer import wide
 from exact.game.rules import load
 from tests.conftest import PAIKAO, ROOT, Run
@@ -118,7 +119,7 @@ def test_wrapping_counts_wide_characters_and_keeps_items() -> None:
 
 
 def test_long_answers_page_as_less_does_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    from exact.commands.options import PAGED, Printing
+    from exact.commands.printing import PAGED, Printing
 
     paged: list[str] = []
     monkeypatch.delenv("LESS", raising=False)

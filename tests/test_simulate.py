@@ -13,18 +13,19 @@ from typing import Any
 
 import pytest
 
-from exact.game.rules import load
+from exact.game.rules import BASES, PAYERS, load
 from exact.logs.records import Reader, default_terms
-from exact.logs.simulate import Table, deals, dealt, moved, plays, shuffled, stacked, thrown
+from exact.logs.simulate import Setup, deals, dealt, moved, plays, shuffled, stacked, thrown
 from exact.logs.vectors import cases, vectors
 from exact.money.policies import POLICIES
-from exact.money.referee import BASES, PAYERS, Associate, Record, Referee, Ruling
+from exact.money.record import Associate, Record, Ruling
+from exact.money.referee import Referee
 from exact.number import InputError
 from tests.conftest import Run
 
 RULES = load()
 ONES = dict.fromkeys(range(1, 10), Fraction(1))
-PLAIN = Table(ONES, Fraction(9), (), default_terms(RULES))
+PLAIN = Setup(ONES, Fraction(9), (), default_terms(RULES))
 VECTORS = Path(__file__).parent / "vectors" / "vectors.jsonl"
 
 
@@ -80,7 +81,7 @@ def test_the_first_stack_goes_to_the_place_that_the_dice_name_and_on_counter_clo
 
 
 def test_stakes_capital_and_terms_change_no_deal() -> None:
-    other = Table(
+    other = Setup(
         {2: Fraction(3, 2)}, Fraction(1), (Associate("X", Fraction(2), "bets"),),
         PLAIN.terms._replace(policy="pool", basis="bet"), 2,
     )  # fmt: skip

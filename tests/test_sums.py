@@ -8,7 +8,8 @@ from math import isqrt, prod
 import pytest
 
 from exact.catalogue.methods import ENUMERATION, RECOUNT
-from exact.formats.grid import Between, Column, Grid, Root, csv_rows, people_fields, records
+from exact.formats.fields import csv_rows, people_fields, records
+from exact.formats.grid import Between, Column, Grid, SquareRoot
 from exact.game.rules import Rules, load
 from exact.money.play import active_law
 from exact.money.table import Bases, banker_variances, result_law, table_odds
@@ -201,7 +202,7 @@ def test_a_law_of_rules_that_push_has_its_pushes_in_it() -> None:
 
 
 DECIMAL = Grid(
-    "", (Column("x", "x", "decimal"),), ((Fraction(1, 3),), (Root(Fraction(2)),), (None,))
+    "", (Column("x", "x", "decimal"),), ((Fraction(1, 3),), (SquareRoot(Fraction(2)),), (None,))
 )
 
 
@@ -214,7 +215,7 @@ def test_a_decimal_alone_is_one_column_one_string_and_one_text() -> None:
 
 def test_a_number_between_bounds_has_only_the_digits_that_are_right() -> None:
     low, high = normal_bounds(LEVELS[0])
-    half = Between(Root(low**2 * 10), Root(high**2 * 10))
+    half = Between(SquareRoot(low**2 * 10), SquareRoot(high**2 * 10))
     grid = Grid("", (Column("x", "x", "decimal"),), ((half,), (Between(Fraction(0), Fraction(9)),)))
     written = [row["x"] for row in records(grid, 1000)]
     right = isqrt(int(low**2 * 10 * 10**78))  # 39 decimals cut off

@@ -78,9 +78,11 @@ def rules_page(
 
 def _spoken(blocks: tuple[Grid | str, ...]) -> tuple[Any, ...]:
     """Blocks whose grids are in the spoken language; paragraphs are already."""
-    from ..formats.spoken import spoken as in_language
+    from ..formats.spoken import translated_grid
 
-    return tuple(in_language(b) if isinstance(b, Grid) else b.replace("。 ", "。") for b in blocks)
+    return tuple(
+        translated_grid(b) if isinstance(b, Grid) else b.replace("。 ", "。") for b in blocks
+    )
 
 
 def instrument_text(rules: Rules) -> str:

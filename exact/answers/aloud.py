@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 from ..catalogue.aloud import ALOUD
 from ..catalogue.compute import PublishedTable
-from ..formats.grid import Root, Tiles
+from ..formats.grid import SquareRoot, Tiles
 from ..game.rules import Rules
 from ..languages import _, local, plural
-from ..number import decimal_text, exact_text, percent_text, root_text
+from ..number import decimal_text, exact_text, root_text
+from . import percent
 
 PLACES = 4
 """Decimals of an amount in units."""
@@ -47,14 +48,10 @@ def _plain(cell: Any) -> str:
     return _(cell) if isinstance(cell, str) else exact_text(cell)
 
 
-def _decimal(cell: Fraction | int | Root, digits: int) -> str:
-    if isinstance(cell, Root):
+def _decimal(cell: Fraction | int | SquareRoot, digits: int) -> str:
+    if isinstance(cell, SquareRoot):
         return root_text(cell.square, digits)
     return decimal_text(cell, digits)
-
-
-def _percent(cell: Fraction | int) -> str:
-    return local(percent_text(cell))
 
 
 def _units(cell: Fraction | int) -> str:
@@ -89,8 +86,8 @@ def _counted(noun: str) -> Callable[[Any], str]:
 
 _WAYS: dict[str, Callable[[Any], str]] = {
     "": _plain,
-    "%": _percent,
-    "gain%": lambda cell: _gain(cell, _percent),
+    "%": percent,
+    "gain%": lambda cell: _gain(cell, percent),
     "gain": lambda cell: _gain(cell, _units),
     "unit": _units,
     **{noun: _counted(noun) for noun in NOUNS if noun != "unit"},

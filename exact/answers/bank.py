@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 from ..catalogue.columns import SHARES
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
-from ..game.rules import Rules
+from ..game.rules import BASES, Rules
 from ..money.bank import Bank, Share, bank, law_by_capital
+from ..money.play import active_law, table_play, unit_stakes
 from ..money.settlement import Play
 from ..number import exact_text, parse_amount, percent_text
 from . import basis_line, readings_used, rules_data, rules_page, with_decimals
@@ -31,21 +32,21 @@ _PARTIES = (
 )
 
 
-class Associate(NamedTuple):
+class AssociateCapital(NamedTuple):
     """Who joins the bank: with which capital, and whether it is the casino (Art. 5(e))."""
 
     capital: Fraction
     casino: bool = False
 
 
-def parse_associate(text: str) -> Associate:
+def parse_associate(text: str) -> AssociateCapital:
     """An associate's capital, such as ``5/2``, or ``casino:2`` for the casino's.
 
     >>> parse_associate("casino:2")
-    Associate(capital=Fraction(2, 1), casino=True)
+    AssociateCapital(capital=Fraction(2, 1), casino=True)
     """
     amount = text.removeprefix("casino:")
-    return Associate(parse_amount(amount), amount != text)
+    return AssociateCapital(parse_amount(amount), amount != text)
 
 
 class Answer(NamedTuple):
@@ -54,7 +55,7 @@ class Answer(NamedTuple):
     rules: Rules
     play: Play
     plays: int
-    associates: tuple[Associate, ...]
+    associates: tuple[AssociateCapital, ...]
     by_basis: dict[str, Bank]
 
     @property
@@ -90,13 +91,24 @@ class Answer(NamedTuple):
         return "casino" if self.associates[index - 1].casino else "associate"
 
 
-def answer(rules: Rules, play: Play, plays: int, associates: Sequence[Associate]) -> Answer:
-    """What `bank` answers; the capital of `play` is the banker's own."""
-    capitals = (play.capital, *(associate.capital for associate in associates))
+def answer(
+    rules: Rules,
+    capital: Fraction,
+    plays: int,
+    active: int | None,
+    associates: Sequence[AssociateCapital],
+    policy: str | None,
+) -> Answer:
+    """What `bank` answers of so many `active` seats, or of all; the `capital` is the banker's own.
+
+    Each active seat stakes one unit (R12).
+    """
+    stakes = unit_stakes(rules, active)
+    play = table_play(rules, active_law(rules, len(stakes)), capital, stakes, policy)
+    capitals = (capital, *(associate.capital for associate in associates))
     law_at = law_by_capital(play)
     by_basis = {
-        basis: bank(law_at, capitals, rules.rate, basis, plays, rules.payers)
-        for basis in ("bet", "round")
+        basis: bank(law_at, capitals, rules.rate, basis, plays, rules.payers) for basis in BASES
     }
     return Answer(rules, play, plays, tuple(associates), by_basis)
 
@@ -167,13 +179,13 @@ def _named(a: Answer, index: int) -> str:
 
 def _parties(a: Answer) -> Grid:
     """Bank, seats and casino, which add to 0; and the casino's take where it is an associate."""
-    on = list(a.by_basis.items())
+    bases = a.by_basis.items()
     rows: list[tuple[Cell, ...]] = [
-        ("the bank", *(found.ev for _, found in on)),
-        ("all seats", *(found.seats_ev for _, found in on)),
-        ("casino: commission", *(found.casino for _, found in on)),
+        ("the bank", *(found.ev for _, found in bases)),
+        ("all seats", *(found.seats_ev for _, found in bases)),
+        ("casino: commission", *(found.casino for _, found in bases)),
     ]
     if any(associate.casino for associate in a.associates):
-        rows.append(("casino: its share of the bank", *(a.casino_share(name) for name, _ in on)))
-        rows.append(("casino: both", *(f.casino + a.casino_share(name) for name, f in on)))
+        rows.append(("casino: its share of the bank", *(a.casino_share(name) for name, _ in bases)))
+        rows.append(("casino: both", *(f.casino + a.casino_share(name) for name, f in bases)))
     return Grid("Parties, over all plays", _PARTIES, tuple(rows), 1)

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..catalogue.methods import RECOUNT, Source
-from ..catalogue.rows import functions
+from ..catalogue.seat_rows import functions
 from ..formats.grid import Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules

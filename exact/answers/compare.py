@@ -5,13 +5,12 @@ from fractions import Fraction
 from math import isfinite
 from typing import Any
 
-from ..formats.grid import Cell as GridCell
-from ..formats.grid import Column, Grid, Page
+from ..formats.grid import Cell, Column, Grid, Page
 from ..logs.compare import REFEREE, Comparison, Test
 from ..logs.statistics import DRAWS, FEW, LEAST, Real, rounded
 from ..number import decimal_text, percent_text
 from . import basis_line, counted, readings_used, rules_page
-from .check import difference_cells
+from .check import differences_data, differences_grid
 
 READINGS = ("R1", "R2", "R3", "R4", "R5", "R8", "R9", "R12", "R14", "R15", "R18")
 
@@ -34,13 +33,6 @@ _CELLS = (
     Column("probability", "probability", "percent"),
     Column("low", "low", "text"),
     Column("high", "high", "text"),
-)
-_DIFFERENCES = (
-    Column("line", "line"),
-    Column("id", "play", "text"),
-    Column("key", "key", "text"),
-    Column("held", "the log has", "value"),
-    Column("given", "the referee gives", "value"),
 )
 
 
@@ -69,9 +61,7 @@ def data(found: Comparison) -> dict[str, Any]:
         "bias": found.bias,
         "tests": tests,
         "rejected": found.rejected,
-        "differences": [
-            {"line": f.line, "id": f.id, **f.difference._asdict()} for f in observed.listed
-        ],
+        "differences": differences_data(observed.listed),
         "readings": readings_used(found.rules, READINGS),
     }
 
@@ -157,7 +147,7 @@ def _method(found: Comparison) -> str:
     )
 
 
-def _rows(found: Comparison) -> Iterator[tuple[GridCell, ...]]:
+def _rows(found: Comparison) -> Iterator[tuple[Cell, ...]]:
     for test in found.tests:
         tested = test.tested
         yield (
@@ -201,9 +191,9 @@ def _left_out(found: Comparison) -> str:
 
 def _differences(found: Comparison) -> Grid | str:
     observed = found.observed
-    rows = tuple((f.line, f.id, *difference_cells(f.difference)) for f in observed.listed)
-    title = f"Differences from the referee, the first {len(rows)} of {observed.differences}"
-    return Grid(title, _DIFFERENCES, rows, 2) if rows else ""
+    listed = observed.listed
+    title = f"Differences from the referee, the first {len(listed)} of {observed.differences}"
+    return differences_grid(title, "the log", listed) if listed else ""
 
 
 def _cells(found: Comparison) -> Iterator[Grid]:

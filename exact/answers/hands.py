@@ -4,25 +4,19 @@ from math import comb
 from typing import Any
 
 from ..catalogue.columns import HANDS
-from ..formats.grid import Cell, Grid, Page, Tiles, records
+from ..catalogue.rows import hand_row
+from ..formats.fields import records
+from ..formats.grid import Grid, Page
 from ..game import readings
-from ..game.ranking import Ranking, class_of, points
+from ..game.ranking import Ranking
 from ..game.rules import Rules
-from ..game.tiles import Hand
 from . import basis_line, readings_used, rules_page
 
 READINGS = readings.HANDS
 
 
-def row(rules: Rules, order: Ranking, hand: Hand) -> tuple[Cell, ...]:
-    """The cells of one hand, in the columns of T01; a pair has no points."""
-    p = None if hand.is_pair else points(rules, hand)
-    tiles = Tiles(tuple(rules.deck.kinds[k].symbol for k in hand))
-    return order.rank(hand), tiles, class_of(rules, hand), p, rules.deck.weight(hand)
-
-
 def _grid(rules: Rules, order: Ranking) -> Grid:
-    return Grid("", HANDS, tuple(row(rules, order, h) for h in order.hands))
+    return Grid("", HANDS, tuple(hand_row(rules, order, h) for h in order.hands))
 
 
 def data(rules: Rules, order: Ranking) -> dict[str, Any]:

@@ -4,13 +4,14 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..formats.grid import Cell, Column, Grid, Page, Tiles
+from ..catalogue.rows import symbols
+from ..formats.grid import Cell, Column, Grid, Page
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
 from ..game.tiles import Hand
 from ..languages import _
 from ..logs.results import record_data, ruling_data
-from ..money.referee import Bet, Record, Ruling, SeatResult, ShareResult, Terms
+from ..money.record import Bet, Record, Ruling, SeatResult, ShareResult, Terms
 from ..number import exact_text
 from . import basis_line, counted, percent, readings_used, rules_page
 
@@ -55,7 +56,7 @@ def readings(told: Told) -> tuple[str, ...]:
 
 
 def data(told: Told) -> dict[str, Any]:
-    """The record with what the referee adds, as the contract of section 8 has it."""
+    """The record with what the referee adds: the JSON of `play`, for each of its plays."""
     return {**record_data(told.record, told.rules), **ruling_data(told.ruling, told.rules)}
 
 
@@ -73,12 +74,11 @@ def head(rules: Rules, terms: Terms, used: Collection[str]) -> dict[str, Any]:
 
 def seats_grid(told: Told) -> Grid:
     """All seats of a play, for programs: a row a seat."""
-    kinds = told.rules.deck.kinds
     rows: list[tuple[Cell, ...]] = [
         (
             told.record.id,
             s.seat,
-            Tiles(tuple(kinds[k].symbol for k in s.hand)),
+            symbols(told.rules, s.hand),
             s.outcome,
             s.article,
             s.stake,
@@ -127,7 +127,7 @@ def _steps(told: Told) -> Iterator[str]:
     rules, record, ruling = told
     yield _dice(told)
     opened = _("Hands (Art. 2(d), 6, 7): the banker opens {hand}.")
-    yield f"{opened.format(hand=_hand(rules, ruling.banker.hand))} {_uncontested(told)}"
+    yield f"{opened.format(hand=hand_text(rules, ruling.banker.hand))} {_uncontested(told)}"
     yield _capital(record)
     yield _policy(told)
     yield from _settled(told)
@@ -149,7 +149,7 @@ def _dice(told: Told) -> str:
     ).format(dice=", ".join(map(str, dice)), sum=sum(dice), place=place, first=first or 1)
 
 
-def _hand(rules: Rules, hand: Hand) -> str:
+def hand_text(rules: Rules, hand: Hand) -> str:
     """A hand and what it is worth."""
     kind = class_of(rules, hand)
     worth = counted(points(rules, hand), "point") if kind == "points" else _(kind)
@@ -221,7 +221,7 @@ def _settled(told: Told) -> Iterator[str]:
             "{action}{parts}."
         ).format(
             seat=seat,
-            hand=_hand(rules, found.hand),
+            hand=hand_text(rules, found.hand),
             outcome=_verbs()[found.outcome],
             article=found.article,
             stake=exact_text(found.stake),

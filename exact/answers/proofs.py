@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ..formats.grid import Column, Grid, Page
-from ..proofs.check import Checked, source_hash, statement
+from ..proofs.check import CoqCheck, source_hash, statement
 from ..proofs.theorems import THEOREMS, Theorem, proved, sources
 from . import counted
 
@@ -29,7 +29,7 @@ _SOURCES = (Column("file", "source", "text"), Column("sha256", "sha256", "text")
 class Answer(NamedTuple):
     """What Coq said, or `None` when it was not asked."""
 
-    checked: Checked | None
+    checked: CoqCheck | None
 
     @property
     def verdict(self) -> str:

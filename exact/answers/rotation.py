@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..formats.grid import Column, Grid, Page
 from ..game import readings
-from ..game.rules import Rules
+from ..game.rules import BASES, Rules
 from ..money.by_places import by_places
 from ..money.rotation import rotation
 from ..money.turns import PlaceGain, Ring, Rotation, table_ring
@@ -70,7 +70,7 @@ def answer(
     """What `rotation` answers; without places all accept, without stakes each has one unit."""
     rings = {
         basis: table_ring(rules, law, capital, basis, by_places, accept, stakes, policy)
-        for basis in ("bet", "round")
+        for basis in BASES
     }
     found = {basis: rotation(ring) for basis, ring in rings.items()}
     return Answer(rules, rings["round"], policy or rules.settlement, found)

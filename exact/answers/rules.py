@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game.ranking import Outcome, Ranking
-from ..game.rule_file import KEYS, OPTIONAL
+from ..game.rule_keys import KEYS, OPTIONAL
 from ..game.rules import DEFAULT, Rules
 from ..number import InputError
 from ..odds.seats import check_table
@@ -88,15 +88,15 @@ def show_page(rules: Rules) -> Page:
     )
 
 
-TWO_HANDS = ("odds", "hands", "dice", "commission")
-WHOLE_TABLE = ("seats", "settle", "bank", "build", "audit")
+TWO_HAND_COMMANDS = ("odds", "hands", "dice", "commission")
+WHOLE_TABLE_COMMANDS = ("seats", "settle", "bank", "build", "audit")
 
 
 FEWEST_TILES = 5
 """Tiles of the smallest deck of which all tables can be made (T15)."""
 
 
-class Checked(NamedTuple):
+class RuleCheck(NamedTuple):
     """What was found of a rule set that parses.
 
     `uncited`, the values without an article; `commands`, those that the rule set can answer;
@@ -110,12 +110,12 @@ class Checked(NamedTuple):
     refused: str
 
 
-def check(rules: Rules, order: Ranking) -> Checked:
+def check(rules: Rules, order: Ranking) -> RuleCheck:
     """Which values have no article, and which commands the rule set can answer."""
     named = ("id", "title", "instrument", *OPTIONAL)
     keys = (k for k in (*KEYS, "tiles.kinds") if k not in named)
     uncited = [k for k in keys if k not in rules.articles]
-    commands: tuple[str, ...] = TWO_HANDS
+    commands: tuple[str, ...] = TWO_HAND_COMMANDS
     refused = ""
     try:
         check_table(rules)
@@ -124,13 +124,13 @@ def check(rules: Rules, order: Ranking) -> Checked:
             raise InputError(
                 f"{rules.deck.size} tiles: the tables take one as seen, and two hands need 4 more"
             )
-        commands += WHOLE_TABLE
+        commands += WHOLE_TABLE_COMMANDS
     except InputError as error:
         refused = str(error)
-    return Checked(rules, order, uncited, commands, refused)
+    return RuleCheck(rules, order, uncited, commands, refused)
 
 
-def check_data(c: Checked) -> dict[str, Any]:
+def check_data(c: RuleCheck) -> dict[str, Any]:
     """The findings for programs."""
     return {
         "id": c.rules.id,
@@ -145,7 +145,7 @@ def check_data(c: Checked) -> dict[str, Any]:
     }
 
 
-def check_page(c: Checked) -> Page:
+def check_page(c: RuleCheck) -> Page:
     """The findings for people."""
     cited = "every value has its article"
     if c.rules.departures:
@@ -161,11 +161,11 @@ def check_page(c: Checked) -> Page:
             "departs from it" if c.rules.departures else "as shipped",
             ", ".join(f"{k} ({c.rules.articles.get(k, 'no article')})" for k in c.rules.departures),
         ),
-        ("two hands", "answered", ", ".join(TWO_HANDS)),
+        ("two hands", "answered", ", ".join(TWO_HAND_COMMANDS)),
         (
             "whole table",
             "refused" if c.refused else "answered",
-            c.refused or ", ".join(WHOLE_TABLE),
+            c.refused or ", ".join(WHOLE_TABLE_COMMANDS),
         ),
     )
     return rules_page(c.rules, f"check of the rule set {c.rules.id}", (), Grid("", _CHECKS, rows))

@@ -1,21 +1,22 @@
 """The answer of `paikao settle`: one play under the banker's capital."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..catalogue.columns import SETTLED
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
-from ..game.rules import Rules
+from ..game.rules import BASES, Rules
 from ..languages import _
-from ..money.players import Joined, players
-from ..money.referee import BANKER, Bet
+from ..money.play import active_law, table_play
+from ..money.players import Joined, players, stakes_of
+from ..money.record import BANKER, Bet
 from ..money.settlement import PlaceOdds, Play, Player, Settlement, player, settle
 from ..number import exact_text
 from . import basis_line, percent, readings_used, rules_data, rules_page, with_decimals
 
-_GAINS = ("ev", "bet", "round")
+_GAINS = ("ev", *BASES)
 _STAKE = Column("stake", "stake", "ratio", "", "units")
 _NET = (
     Column("net", "net before commission", "ratio", "units"),
@@ -45,8 +46,11 @@ class Gains(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A settled play; `by` place or seat; and of one player on several of them, if asked for, or
-    of named players with `bets` and `joined` bets on the banker's place, and the banker's share."""
+    """A settled play, `by` place or seat.
+
+    Besides, if asked for: the `player` of the places or seats that are `owned`; or the `named`
+    players, whose `bets` are the stakes, with bets that `joined` the bank, and the banker's share.
+    """
 
     rules: Rules
     play: Play
@@ -54,9 +58,9 @@ class Answer(NamedTuple):
     found: Settlement
     owned: tuple[int, ...]
     player: Player | None
-    bets: tuple[Bet, ...] = ()
-    joined: tuple[Joined, ...] = ()
-    named: dict[str, Player] = {}  # noqa: RUF012 - never changed
+    bets: tuple[Bet, ...]
+    joined: tuple[Joined, ...]
+    named: dict[str, Player]
 
     @property
     def others(self) -> Gains:
@@ -87,18 +91,31 @@ class Answer(NamedTuple):
         return (*readings.CAPITAL, *order, *(() if self.player else readings.OTHERS))
 
 
-def answer(rules: Rules, play: Play, by: str, owned: Sequence[int] = ()) -> Answer:
+def answer(
+    rules: Rules,
+    capital: Fraction,
+    stakes: Mapping[int, Fraction],
+    policy: str | None,
+    by: str,
+    owned: Sequence[int] = (),
+) -> Answer:
     """What `settle` answers; `owned`, the places or seats of one player."""
+    play = table_play(rules, active_law(rules, len(stakes)), capital, stakes, policy, by)
+    settled = settle(play, rules.rate, payers=rules.payers)
     found = player(play, owned, rules.rate, rules.payers) if owned else None
-    return Answer(
-        rules, play, by, settle(play, rules.rate, payers=rules.payers), tuple(owned), found
-    )
+    return Answer(rules, play, by, settled, tuple(owned), found, (), (), {})
 
 
 def answer_of_bets(
-    rules: Rules, play: Play, bets: Sequence[Bet], joined: Sequence[Joined]
+    rules: Rules,
+    capital: Fraction,
+    bets: Sequence[Bet],
+    joined: Sequence[Joined],
+    policy: str | None,
 ) -> Answer:
-    """What `settle` answers on bets of named players; `play` is theirs, by seat."""
+    """What `settle` answers on bets of named players; the `capital` is the banker's own."""
+    stakes, whole = stakes_of(bets), sum((one.amount for one in joined), capital)
+    play = table_play(rules, active_law(rules, len(stakes)), whole, stakes, policy, "seat")
     settled = settle(play, rules.rate, payers=rules.payers)
     named = players(play, bets, joined, rules.rate, rules.payers)
     return Answer(rules, play, "seat", settled, (), None, tuple(bets), tuple(joined), named)
@@ -117,7 +134,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
             "law": [with_decimals(n._asdict(), digits) for n in banker.law],
             **_values(banker, _GAINS, digits),
         },
-        "casino": _values(a.casino, ("bet", "round"), digits),
+        "casino": _values(a.casino, BASES, digits),
         **(_player_data(a, a.player, digits) if a.player else {}),
         **(_named_data(a, digits) if a.named else {}),
         "readings": readings_used(a.rules, a.readings),
@@ -275,13 +292,11 @@ def _named_blocks(a: Answer) -> Iterator[Grid | str]:
                 for one in a.joined
                 if one.player == name
             ]
-            rows = tuple((r.net, r.bet, r.round, r.probability) for r in found.law)
-            yield Grid(f"{name}: {', '.join(own)}", _PLAYER, rows)
+            yield Grid(f"{name}: {', '.join(own)}", _PLAYER, found.law)
 
 
 def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:
     """The result of one player on several places or seats."""
-    rows = tuple((r.net, r.bet, r.round, r.probability) for r in found.law)
     ev, bet, by_round = (exact_text(getattr(found, k)) for k in _GAINS)
     return (
         Grid(
@@ -289,7 +304,7 @@ def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:
                 by=_(a.by), numbers=", ".join(map(str, a.owned))
             ),
             _PLAYER,
-            rows,
+            found.law,
         ),
         _(
             "EV of that player: {ev} before commission; after it, bet {bet}, round {round} units."

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ..catalogue.compute import DIGITS, PublishedTable
+from ..catalogue.compute import PublishedTable
 from ..catalogue.tables import TABLES, Entry
 from ..catalogue.tables import entry as find_entry
 from ..formats import write
-from ..formats.grid import Column, Grid, Page, records
+from ..formats.fields import records
+from ..formats.grid import DIGITS, Column, Grid, Page, people_title
 from ..formats.json_writer import dumps_rows
+from ..formats.spoken import translated_column
 from ..game.rules import Rules
 from ..languages import _
 from . import basis_line, instrument_text, readings_used, rules_page
@@ -71,11 +73,10 @@ def _is_whole(table: PublishedTable) -> bool:
 
 
 def _definitions(entry: Entry) -> Iterator[str]:
-    for column in entry.columns:
+    for column in map(translated_column, entry.columns):
         if column.title:
-            unit = f" ({_(column.unit)})" if column.unit else ""
-            definition = f": {_(column.definition)}" if column.definition else ""
-            yield f"- {_(column.title)}{unit}{definition}"
+            definition = f": {column.definition}" if column.definition else ""
+            yield f"- {people_title(column)}{definition}"
 
 
 def data(rules: Rules, table: PublishedTable) -> dict[str, Any]:

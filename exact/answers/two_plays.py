@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ..formats.grid import Column, Grid, Page
 from ..game import readings
-from ..game.rules import Rules
+from ..game.rules import BASES, Rules
 from ..money.by_rate import Jump, Piece, Root, by_rate, free, jumps, roots
 from ..money.play import active_law, table_play, unit_stakes
 from ..number import decimal_text, exact_text
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
 def answer(rules: Rules, capital: Fraction) -> Answer:
     """What `commission --plays 2` answers: one unit on every seat."""
     play = table_play(rules, active_law(rules, rules.seats), capital, unit_stakes(rules))
-    pieces = {basis: by_rate(play, basis, 2) for basis in ("bet", "round")}
+    pieces = {basis: by_rate(play, basis, 2) for basis in BASES}
     if rules.payers == "seats":
         pieces = {basis: free(found) for basis, found in pieces.items()}
     return Answer(rules, capital, pieces)

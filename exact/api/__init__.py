@@ -17,13 +17,14 @@ from ..game import rules as rule_sets
 from ..game.ranking import ranking
 from ..game.rules import DEFAULT, Rules
 from ..game.tiles import Given, Hand
-from ..money.play import active_law, table_play, unit_stakes
+from ..money.play import unit_stakes
 from ..money.policies import POLICIES
 from ..number import InputError
 from ..odds.one_seat import one_seat as count_one_seat
 from ..odds.seats import count_table
 from .inputs import Number, Stakes, Tiles, amount, rules_of, shown, stakes_of, tiles, whole, word
-from .results import BankAnswer, DiceAnswer, OddsAnswer, SeatsAnswer, SettleAnswer, TableAnswer
+from .results import BankAnswer, DiceAnswer, OddsAnswer, SeatsAnswer, SettleAnswer
+from .tables import TableAnswer
 
 
 def load_rules(name: str | os.PathLike[str] = DEFAULT) -> Rules:
@@ -101,9 +102,8 @@ def settle(
     by = word(by, "by", ("place", "seat"))
     policy = rules.settlement if policy is None else word(policy, "policy", POLICIES)
     bets = unit_stakes(rules) if stakes is None else stakes_of(stakes, by, rules.seats)
-    law = active_law(rules, len(bets))
-    play = table_play(rules, law, amount(capital, "capital"), bets, policy, by)
-    return SettleAnswer(rules, settle_answers.answer(rules, play, by))
+    found = settle_answers.answer(rules, amount(capital, "capital"), bets, policy, by)
+    return SettleAnswer(rules, found)
 
 
 def bank(
@@ -127,10 +127,12 @@ def bank(
     policy = rules.settlement if policy is None else word(policy, "policy", POLICIES)
     if not isinstance(associates, list | tuple):
         raise InputError(f"associates {shown(associates)}: give a list of their capitals")
-    own = [bank_answers.Associate(amount(each, "capital of an associate")) for each in associates]
-    bets = unit_stakes(rules, active)
-    play = table_play(rules, active_law(rules, active), amount(capital, "capital"), bets, policy)
-    return BankAnswer(rules, bank_answers.answer(rules, play, plays, own))
+    own = [
+        bank_answers.AssociateCapital(amount(each, "capital of an associate"))
+        for each in associates
+    ]
+    units = amount(capital, "capital")
+    return BankAnswer(rules, bank_answers.answer(rules, units, plays, active, own, policy))
 
 
 def dice(rules: Rules | None = None) -> DiceAnswer:

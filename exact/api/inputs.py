@@ -5,9 +5,9 @@ from fractions import Fraction
 from numbers import Integral
 from typing import Any
 
+from ..answers.inputs import parse_stakes
 from ..game.rules import Rules, load
 from ..game.tiles import Deck
-from ..money.play import parse_stakes
 from ..number import InputError, exact_number, parse_amount, quoted
 
 Number = Fraction | int | str

@@ -1,22 +1,20 @@
 """Answers as a notebook has them: exact results as attributes, JSON as a dict, text and HTML."""
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..answers import bank as bank_answers
 from ..answers import dice as dice_answers
 from ..answers import odds as odds_answers
 from ..answers import seats as seats_answers
 from ..answers import settle as settle_answers
-from ..answers import tables as table_answers
-from ..catalogue.compute import DIGITS, PublishedTable
 from ..formats import html_writer, write
-from ..formats.grid import Column, Page, Root, names, records
-from ..formats.json_writer import dumps, dumps_rows
+from ..formats.grid import DIGITS, Page
+from ..formats.json_writer import dumps
 from ..game.rules import Rules
 from ..game.tiles import Given
 from ..money.bank import Bank, Share, Wealth
@@ -26,28 +24,26 @@ from ..odds.one_seat import EV, Odds, Ties
 from ..odds.seats import Moments, Outcomes, SeatLaw
 from .inputs import Number, rate_of, whole
 
-if TYPE_CHECKING:
-    import pandas
-    import polars
 
-
-class Answer:
+class Answer(ABC):
     """What every answer can do."""
 
     def data(self, digits: int = DIGITS) -> dict[str, Any]:
         """What the command prints with ``--format json``, with so many decimals."""
-        found: dict[str, Any] = json.loads(self._json(whole(digits, "digits", 0, 1000)))
+        found: dict[str, Any] = json.loads(dumps(self._data(whole(digits, "digits", 0, 1000))))
         return found
 
     def text(self, digits: int = DIGITS) -> str:
         """The page that the command prints."""
         return write(self._page(), "text", whole(digits, "digits", 0, 1000))
 
-    def _json(self, digits: int) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def _data(self, digits: int) -> dict[str, Any]:
+        """What the command makes JSON of."""
 
+    @abstractmethod
     def _page(self) -> Page:
-        raise NotImplementedError
+        """What the command prints for people."""
 
     def __str__(self) -> str:
         return self.text()
@@ -109,8 +105,8 @@ class OddsAnswer(Answer):
         """The rate in [0, 1) at which the EV of seat and of banker is 0; `None` without one."""
         return self.odds.break_even()
 
-    def _json(self, digits: int) -> str:
-        return dumps(odds_answers.data(self.rules, self.odds, self._given, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return odds_answers.data(self.rules, self.odds, self._given, digits)
 
     def _page(self) -> Page:
         return odds_answers.page(self.rules, self.odds, self._given)
@@ -145,8 +141,8 @@ class SeatsAnswer(Answer):
         """The rate in [0, 1) at which the banker's EV is 0, by basis; `None` without one."""
         return table_break_even(self.law)
 
-    def _json(self, digits: int) -> str:
-        return dumps(seats_answers.data(self._found, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return seats_answers.data(self._found, digits)
 
     def _page(self) -> Page:
         return seats_answers.page(self._found)
@@ -174,8 +170,8 @@ class SettleAnswer(Answer):
         """Expected commission of all parties, by basis."""
         return self._found.casino
 
-    def _json(self, digits: int) -> str:
-        return dumps(settle_answers.data(self._found, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return settle_answers.data(self._found, digits)
 
     def _page(self) -> Page:
         return settle_answers.page(self._found)
@@ -218,8 +214,8 @@ class BankAnswer(Answer):
         """What the banker and then each associate can expect (R11)."""
         return self._found.found.shares
 
-    def _json(self, digits: int) -> str:
-        return dumps(bank_answers.data(self._found, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return bank_answers.data(self._found, digits)
 
     def _page(self) -> Page:
         return bank_answers.page(self._found)
@@ -245,74 +241,8 @@ class DiceAnswer(Answer):
         found = dice_answers.data(self.rules, 0)[law]
         return {entry[value]: entry["probability"] for entry in found}
 
-    def _json(self, digits: int) -> str:
-        return dumps(dice_answers.data(self.rules, digits))
+    def _data(self, digits: int) -> dict[str, Any]:
+        return dice_answers.data(self.rules, digits)
 
     def _page(self) -> Page:
         return dice_answers.page(self.rules)
-
-
-@dataclass(frozen=True, repr=False)
-class TableAnswer(Answer):
-    """A reference table."""
-
-    rules: Rules
-    _table: PublishedTable
-
-    @property
-    def columns(self) -> tuple[Column, ...]:
-        """Key, title, kind, unit and definition of each column."""
-        return self._table.grid.columns
-
-    def records(self) -> list[dict[str, Any]]:
-        """The rows, each a dict by the keys of the columns.
-
-        A ratio is a `Fraction`; a standard deviation is the `Fraction` under its root, as
-        ``…_squared``; a decimal alone is its text to ten places, a hand a text such as ``9-6``;
-        a blank is `None`.
-        """
-        grid = self._table.grid
-        keys = {names(column, "json")[0]: column for column in grid.columns}
-        return [
-            {k: _exact(c, cell, row[k]) for (k, c), cell in zip(keys.items(), cells, strict=True)}
-            for cells, row in zip(grid.rows, records(grid, DIGITS), strict=True)
-        ]
-
-    def to_pandas(self) -> "pandas.DataFrame":
-        """The records as a data frame; `astype(float)` turns a column of Fractions into floats."""
-        try:
-            import pandas
-        except ImportError:
-            raise ImportError("to_pandas needs pandas: pip install pandas") from None
-        return pandas.DataFrame(self.records(), dtype=object).infer_objects()
-
-    def to_polars(self) -> "polars.DataFrame":
-        """A data frame with the columns that JSON has.
-
-        polars knows no fractions: each is a text, ``p/q``, with a decimal to ten places beside.
-        """
-        try:
-            import polars
-        except ImportError:
-            raise ImportError("to_polars needs polars: pip install polars") from None
-        rows = records(self._table.grid, DIGITS)
-        columns = {k: [row[k] for row in rows] for k in rows[0]}
-        for column in self.columns:
-            name = names(column, "json")[-1]
-            if column.kind in ("ratio", "root", "decimal"):
-                columns[name] = [None if x is None else Decimal(x) for x in columns[name]]
-        return polars.DataFrame(columns)
-
-    def _json(self, digits: int) -> str:
-        rows = records(self._table.grid, digits)
-        return dumps_rows(table_answers.data(self.rules, self._table), rows)
-
-    def _page(self) -> Page:
-        return table_answers.page(self.rules, self._table)
-
-
-def _exact(column: Column, cell: Any, written: Any) -> Any:
-    """A cell as Python has it exactly, or else as JSON has it."""
-    if cell is None or column.kind not in ("ratio", "root"):
-        return written
-    return cell.square if isinstance(cell, Root) else Fraction(cell)

@@ -3,17 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..formats.grid import Column, Grid, record
+from ..formats.fields import record
+from ..formats.grid import DIGITS, Column, Grid
 from ..game.rules import Rules
 from ..loops import Progress, told
 from ..number import InputError, quoted
+from ..odds.seats import METHODS
 from .methods import ENUMERATION, RECOUNT, Source
 from .tables import TABLES, Entry, entry, grid
-
-METHODS = (RECOUNT.name, ENUMERATION.name)
-"""The methods of a full build; a build by the first alone is the other choice."""
-DIGITS = 10
-"""Decimals of a published table."""
 
 
 class PublishedTable(NamedTuple):
@@ -62,7 +59,7 @@ class PublishedTable(NamedTuple):
         return PublishedTable(entry, part, self.whole or self.grid)
 
 
-class Disagreement(Exception):  # noqa: N818 - a finding, not a fault of the program
+class Disagreement(Exception):
     """The two methods differ: the table, the row and column, and what each method says."""
 
     def __init__(self, table: str, row: str, column: str, recount: Any, enumeration: Any) -> None:

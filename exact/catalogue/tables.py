@@ -1,7 +1,8 @@
 """The reference tables: one short declaration each.
 
-A table is its id, title, articles, readings, columns and rows; `rows` makes the rows from a
-`Source`, whichever its method.  A new table is one more `Entry`, and its rows in `rows`.
+A table is its id, title, articles, readings, columns and rows, which `rows`, `seat_rows` or
+`capital_rows` makes from a `Source`, whichever its method.  A new table is one more `Entry`, and
+its rows in one of these.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,7 +12,7 @@ from ..formats.grid import Cell, Column, Grid
 from ..game import readings
 from ..number import InputError, decimal_text, quoted
 from ..odds.sums import BERRY_ESSEEN, LEVELS, normal_bounds
-from . import rows
+from . import capital_rows, rows, seat_rows
 from .columns import (
     ACTIVE,
     BASIS,
@@ -51,7 +52,7 @@ def _exact_ranges() -> Iterable[Column]:
     for level in LEVELS:
         p, tail = int(100 * level), 50 * (1 - level)
         least, most = decimal_text(tail, 1), decimal_text(100 - tail, 1)
-        few = f"exact, to {rows.MOST_EXACT} plays"
+        few = f"exact, to {seat_rows.MOST_EXACT} plays"
         least_result = "the least result that is not exceeded with probability"
         yield ratio(f"low_{p}", f"low {p} %", f"{least_result} {least} % or more; {few}", "units")
         yield ratio(f"high_{p}", f"high {p} %", f"{least_result} {most} % or more; {few}", "units")
@@ -68,7 +69,7 @@ def _normal_ranges() -> Iterable[Column]:
         yield decimal(
             f"half_{p}", f"± {p} %",
             f"mean ± this holds {p} % by normal approximation: {z} SD; "
-            f"beyond {rows.MOST_EXACT} plays",
+            f"beyond {seat_rows.MOST_EXACT} plays",
             "units",
         )  # fmt: skip
     yield decimal(
@@ -137,7 +138,7 @@ TABLES: tuple[Entry, ...] = (
              "labelled deals, places unnamed, times bankers and choices of seats"),
          big("total", "total", "all of them"),
          ratio("probability", "probability", "count by total")),
-        rows.law,
+        seat_rows.law,
     ),
     Entry(
         "T08", "Moments of the number of winning seats", "2(d), 3(a), 6, 7, 8", readings.LAW,
@@ -148,7 +149,7 @@ TABLES: tuple[Entry, ...] = (
          ratio("covariance", "covariance",
                 "of two seats' indicators of winning; blank for one seat"),
          ratio("correlation", "correlation", "likewise")),
-        rows.moments,
+        seat_rows.moments,
     ),
     Entry(
         "T09", "Banker, casino and break-even by active seats, per play", SEATS, ONE_BET, 1,
@@ -162,7 +163,7 @@ TABLES: tuple[Entry, ...] = (
                 "units"),
          ratio("break_even_bet", "break-even, bet", "rate at which the banker's EV is 0"),
          ratio("break_even_round", "break-even, round", "rate at which the banker's EV is 0")),
-        rows.earnings,
+        seat_rows.earnings,
     ),
     Entry(
         "T10", "One player on m seats, per play", "2(d), 3(b), 6, 7, 8, 9", readings.EV, 1,
@@ -178,7 +179,7 @@ TABLES: tuple[Entry, ...] = (
                 "units"),
          ratio("casino_round", "casino, round", "expected commission of the player and the banker",
                 "units")),
-        rows.player,
+        seat_rows.player,
     ),
     Entry(
         "T11", "The dice: their sum, and the place that they name", "1(b), 2(b)", readings.DICE, 2,
@@ -195,14 +196,14 @@ TABLES: tuple[Entry, ...] = (
         SETTLEMENT, 3,
         (POLICY, CAPITAL_COLUMN, integer("place", "place", "in the order of settlement"),
          *SETTLED),
-        rows.by_place,
+        capital_rows.by_place,
     ),
     Entry(
         "T13", "Settlement under the banker's capital, every seat active, by seat (dice mixed in)",
         "2(b)(c)(h), 5(c), 6, 7, 8, 9", (*SETTLEMENT, *readings.DICE), 3,
         (POLICY, CAPITAL_COLUMN, integer("seat", "seat", "counter-clockwise from the banker"),
          *SETTLED),
-        rows.by_seat,
+        capital_rows.by_seat,
     ),
     Entry(
         "T14", "The bank over one and two plays", "5(a)(c)(d), 6, 7, 8, 9", BANK, 5,
@@ -212,7 +213,7 @@ TABLES: tuple[Entry, ...] = (
          ratio("behind", "behind", "probability of less"),
          ratio("mean", "mean wealth", "after commission", "units"),
          ratio("ev", "EV", "mean wealth less capital", "units"), RUIN),
-        rows.bank,
+        capital_rows.bank,
     ),
     Entry(
         "T15", "One seat against the banker, given one exposed tile", "1(a), 2(d), 4, 6, 7, 8, 9",
@@ -231,7 +232,7 @@ TABLES: tuple[Entry, ...] = (
          ratio("b", "b", "increase per unit of the rate"),
          ratio("break_even", "break-even",
                 "the rate in [0, 1) of no edge; blank without one, and for income")),
-        rows.functions,
+        seat_rows.functions,
     ),
     Entry(
         "T17", "Volatility: result of N plays, normal approximation for large N",
@@ -242,13 +243,13 @@ TABLES: tuple[Entry, ...] = (
          root("sd", "SD", "of the result of N plays", "units"),
          root("sd_unit", "SD per unit", "of the result of N plays, by the units staked"),
          *_exact_ranges(), *_normal_ranges()),
-        rows.volatility,
+        seat_rows.volatility,
     ),
     Entry(
         "T18", "Associates: three equal capitals, borne in order", "5(a)(c)(d)(e), 6, 7, 8, 9",
         (*BANK, *readings.ASSOCIATES), 5,
         (ACTIVE, POLICY, BASIS, PLAYS, *SHARES),
-        rows.associates,
+        capital_rows.associates,
     ),
     Entry(
         "T19", "The bank going round, places 1 to k taking it, per play in the long run",
@@ -261,7 +262,7 @@ TABLES: tuple[Entry, ...] = (
          ratio("plays_per_turn", "plays per turn", "expected plays of a banker's turn"),
          ratio("banks", "share as banker", "of the plays, those that the place banks"),
          ratio("ev", "EV", "expected gain per play after commission", "units")),
-        rows.rotations,
+        capital_rows.rotations,
     ),
     Entry(
         "T20", "The bank of two plays as a function of the rate c: a0 + a1·c + a2·c², by pieces",
@@ -278,7 +279,7 @@ TABLES: tuple[Entry, ...] = (
          expression("root", "break-even", "a rate of the piece at which EV is 0, where irrational"),
          ratio("low", "above", "the root is this or more; blank without one"),
          ratio("high", "below", "the root is this or less; the same decimals as before")),
-        rows.rates,
+        capital_rows.rates,
     ),
 )  # fmt: skip
 

@@ -6,18 +6,18 @@ import click
 
 from ..game.rules import Rules
 from ..number import InputError
+from .group import command
+from .option_types import Count
 from .options import (
-    Count,
-    Printing,
     amount_option,
     basis_option,
-    command,
     commission_options,
     format_options,
     language_option,
     rules_option,
     tiles_option,
 )
+from .printing import Printing
 
 
 @command(

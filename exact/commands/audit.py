@@ -5,15 +5,10 @@ import os
 import click
 
 from ..game.rules import Rules
-from .options import (
-    OUTPUT,
-    Count,
-    Printing,
-    command,
-    format_options,
-    rules_option,
-    say,
-)
+from .group import command
+from .option_types import OUTPUT, Count
+from .options import format_options, rules_option
+from .printing import Printing, say
 from .progress import progress_bar
 
 

@@ -8,33 +8,28 @@ from click.core import ParameterSource
 
 from ..game.rules import Rules
 from ..number import InputError
+from .group import command
+from .option_types import Count, Parsed
 from .options import (
-    Count,
-    Parsed,
-    Printing,
     active_option,
     amount_option,
-    command,
     commission_options,
     format_options,
     language_option,
+    policy_option,
     rules_option,
 )
+from .printing import Printing
 
 if TYPE_CHECKING:
-    from ..answers.bank import Associate
+    from ..answers.bank import AssociateCapital
 
-policy_option = click.option(
-    "--policy",
-    type=click.Choice(("running", "pool", "coverage")),
-    help="Settlement under the capital (R9).  [default: the rule set's]",
-)
 capital_option = amount_option(
     "capital", required=True, metavar="C", help="The banker's capital, in units."
 )
 
 
-def _associate(text: str) -> "Associate":
+def _associate(text: str) -> "AssociateCapital":
     from ..answers.bank import parse_associate
 
     return parse_associate(text)
@@ -93,26 +88,21 @@ def settle_command(
     paikao settle --capital 3 --player 8,9 --format json
     paikao settle --capital 3 --bet Ana:2:1 --bet Rui:2:3 --joined Ana:2
     """
+    from ..answers.inputs import parse_bet, parse_joined, parse_numbers, parse_stakes
     from ..answers.settle import answer, answer_of_bets, data, page
-    from ..money.play import active_law, parse_numbers, parse_stakes, table_play, unit_stakes
+    from ..money.play import unit_stakes
 
     if bet or joined:
-        from ..money.players import parse_bet, parse_joined, stakes_of
-
         if not bet:
             raise click.UsageError("--joined goes with --bet: say whose the bets on seats are")
         _refuse_with_bets(stakes, player)
-        bets, after = [parse_bet(text, rules.seats) for text in bet], [*map(parse_joined, joined)]
-        staked = stakes_of(bets)
-        total = sum((one.amount for one in after), capital)
-        play = table_play(rules, active_law(rules, len(staked)), total, staked, policy, "seat")
-        found = answer_of_bets(rules, play, bets, after)
-        printing.emit(lambda: page(found), lambda: data(found, printing.digits))
-        return
-    units = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
-    owned = () if player is None else parse_numbers(player, units)
-    play = table_play(rules, active_law(rules, len(units)), capital, units, policy, by)
-    found = answer(rules, play, by, owned)
+        bets = [parse_bet(text, rules.seats) for text in bet]
+        after = [parse_joined(text) for text in joined]
+        found = answer_of_bets(rules, capital, bets, after, policy)
+    else:
+        units = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
+        owned = () if player is None else parse_numbers(player, units)
+        found = answer(rules, capital, units, policy, by, owned)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 
@@ -141,7 +131,7 @@ def _refuse_with_bets(stakes: str | None, player: str | None) -> None:
     active_option,
     click.option(
         "--associate",
-        type=Parsed("associate", lambda text: _associate(text)),
+        type=Parsed("associate", _associate),
         multiple=True,
         metavar="[casino:]C",
         help="An associate's capital, or the casino's; again for the next, in order (R11).",
@@ -156,7 +146,7 @@ def bank_command(
     capital: Fraction,
     plays: int,
     active: int | None,
-    associate: "tuple[Associate, ...]",
+    associate: "tuple[AssociateCapital, ...]",
     policy: str | None,
     printing: Printing,
 ) -> None:
@@ -167,7 +157,6 @@ def bank_command(
     paikao bank --capital 4 --active 6 --associate casino:2 --associate 5/2 --basis bet
     """
     from ..answers.bank import answer, data, page
-    from ..money.play import active_law, table_play, unit_stakes
     from ..odds.seats import check_active
 
     check_active(rules, active)
@@ -177,9 +166,7 @@ def bank_command(
             f"only if the players of the {rules.seats} other places agree (Art. 5(a)): a rule set "
             f"that says so has bank.max_plays = {plays}"
         )
-    bets = unit_stakes(rules, active)
-    play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy)
-    found = answer(rules, play, plays, associate)
+    found = answer(rules, capital, plays, active, associate, policy)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 
@@ -213,9 +200,9 @@ def rotation_command(
     paikao rotation --capital 9
     paikao rotation --capital 3 --accept 1,2 --stakes 1,1,1,1,1,1,1,1,1,2 --format json
     """
+    from ..answers.inputs import parse_accept, parse_by_place
     from ..answers.rotation import answer, data, page
     from ..money.play import active_law
-    from ..money.turns import parse_accept, parse_by_place
 
     places = () if accept is None else parse_accept(accept, rules.places)
     amounts = () if stakes is None else parse_by_place(stakes, rules.places)

@@ -6,7 +6,10 @@ import click
 
 from ..game.rules import Rules
 from ..number import InputError, quoted
-from .options import OUTPUT, Printing, command, rate_option, rules_option
+from .group import command
+from .option_types import OUTPUT
+from .options import rate_option, rules_option
+from .printing import Printing
 
 
 @command(

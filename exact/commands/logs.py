@@ -8,42 +8,39 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
-from ..formats import FORMATS
 from ..game.rules import Rules
 from ..number import InputError, parse_rate
+from .group import command
+from .option_types import FILE, OUTPUT, Count, Parsed
 from .options import (
-    FILE,
-    OUTPUT,
-    Count,
-    Parsed,
-    Printing,
     amount_option,
-    command,
+    digits_option,
     exact_option,
+    format_option,
+    output_option,
+    printed,
     rules_option,
 )
+from .printing import Printing
 from .progress import progress_bar
 from .records import (
     Broken,
     Put,
-    asked_terms,
     associate_option,
-    digits_option,
     keep_going_option,
     opened,
+    reader_options,
     sink,
     stakes_option,
-    terms_options,
 )
 
 if TYPE_CHECKING:
     from ..logs.observe import Observed
     from ..logs.records import Reader
-    from ..money.referee import Record, Referee, Ruling
+    from ..money.record import Record, Ruling
 
 BATCH = 1000
 """Plays that are written at a time."""
-PICTURES = (".svg", ".png", ".pdf")
 
 
 @command(
@@ -60,7 +57,7 @@ PICTURES = (".svg", ".png", ".pdf")
     stakes_option,
     amount_option("capital", metavar="C", help="The banker's capital.  [default: all stakes]"),
     associate_option,
-    terms_options,
+    reader_options,
     click.option(
         "--plays",
         type=Count(1),
@@ -77,21 +74,15 @@ PICTURES = (".svg", ".png", ".pdf")
     click.option("--results", is_flag=True, help="With what the referee adds to each play."),
     click.option("--vectors", is_flag=True, help="Instead, a few plays that cover the law."),
     rules_option,
-    click.option(
-        "-o", "--output", type=OUTPUT, metavar="FILE", help="Write to FILE instead of stdout."
-    ),
+    output_option,
 )
 def simulate_command(
-    rules: Rules,
+    reader: "Reader",
     count: int | None,
     seed: int,
     stakes: str | None,
     capital: Fraction | None,
     associates: tuple[str, ...],
-    policy: str | None,
-    commission: Fraction | None,
-    basis: str | None,
-    payers: str | None,
     plays: int,
     accept: str | None,
     results: bool,
@@ -109,19 +100,17 @@ def simulate_command(
     paikao simulate --vectors -o vectors.jsonl
     """
     if vectors:
-        _put_vectors(rules, output)
+        _put_vectors(reader.rules, output)
         return
     if count is None:
         raise InputError("-n is missing: give the number of plays; see paikao simulate -h")
-    from ..logs.one import table
-    from ..logs.records import Reader
     from ..logs.simulate import plays as played
+    from .one_play import table
 
-    reader = Reader(rules, asked_terms(rules, policy, commission, basis, payers))
     laid = table(reader, stakes, capital, associates, plays, accept)
-    found = played(rules, laid, seed)
+    found = played(reader.rules, laid, seed)
     with sink(output) as put:
-        _put_plays(rules, found, count, results, put)
+        _put_plays(reader.rules, found, count, results, put)
 
 
 def _put_plays(
@@ -157,14 +146,13 @@ def _put_vectors(rules: Rules, output: str | None) -> None:
         put("".join(lines))
 
 
-def _read_log(
-    stream: "BinaryIO", broken: Broken, reader: "Reader", referee: "Referee"
-) -> "Observed":
+def _read_log(stream: "BinaryIO", broken: Broken, reader: "Reader") -> "Observed":
     """The counts of a log, with a bar of how much of it is read where that is known."""
     from ..logs.lines import entries
     from ..logs.observe import Observed
+    from ..money.referee import Referee
 
-    observed = Observed(reader.rules)
+    observed, referee = Observed(reader.rules), Referee(reader.rules)
     size = os.fstat(stream.fileno()).st_size if stream.seekable() else 0
     with progress_bar("log") as progress:
         for entry, record in broken.good(entries(stream, reader)):
@@ -194,40 +182,28 @@ def _read_log(
         help="How much too likely, for the plays needed to see it.",
     ),
     keep_going_option,
-    terms_options,
+    reader_options,
     rules_option,
-    click.option(
-        "--format",
-        "form",
-        type=click.Choice(("text", "json", *FORMATS[1:])),
-        default="text",
-        show_default=True,
-        help="Format of the answer.",
-    ),
-    digits_option,
-    exact_option,
-    click.option(
-        "-o",
-        "--output",
-        type=OUTPUT,
-        metavar="FILE",
-        help="Write to FILE; a name in .svg, .png or .pdf is a picture besides.",
+    printed(
+        format_option,
+        digits_option,
+        exact_option,
+        click.option(
+            "-o",
+            "--output",
+            type=OUTPUT,
+            metavar="FILE",
+            help="Write to FILE; a name in .svg, .png or .pdf is a picture besides.",
+        ),
     ),
 )
 def compare_command(
-    rules: Rules,
+    reader: "Reader",
     file: str,
     level: Fraction,
     bias: Fraction,
     keep_going: bool,
-    policy: str | None,
-    commission: Fraction | None,
-    basis: str | None,
-    payers: str | None,
-    form: str,
-    digits: int,
-    exact: bool,
-    output: str | None,
+    printing: Printing,
 ) -> int:
     """A log of plays against the exact laws: hands, outcomes, winners, dice, the bank's net, money.
 
@@ -242,27 +218,24 @@ def compare_command(
 
     check_installed()
     from ..answers.compare import data, page
+    from ..figures.style import ENDINGS
     from ..logs.compare import compare
-    from ..logs.records import Reader
-    from ..money.referee import Referee
 
     if not level:
         raise InputError("--level: 0 rejects nothing; give a level such as 1%")
-    reader = Reader(rules, asked_terms(rules, policy, commission, basis, payers))
     with opened(file) as (stream, where):
         broken = Broken(where, keep_going)
-        observed = _read_log(stream, broken, reader, Referee(rules))
+        observed = _read_log(stream, broken, reader)
     if not observed.plays:
         raise InputError(f"{where}: every record is broken, so there is nothing to compare")
     found = compare(observed, level, bias)
-    ending = os.path.splitext(output or "")[1].lower()
-    if output and ending in PICTURES:
+    ending = os.path.splitext(printing.output or "")[1].lower().removeprefix(".")
+    if printing.output and ending in ENDINGS:
         from ..figures.observed import picture
         from ..files import write_whole
 
-        write_whole(output, picture(found, ending))
-        output = None
+        write_whole(printing.output, picture(found, ending))
+        printing = printing._replace(output=None)
     more = {"broken": broken.found} if broken.found else {}
-    printing = Printing(form, digits, output, exact)
     printing.emit(lambda: page(found), lambda: {**data(found), **more})
     return 1 if found.rejected else broken.code

@@ -7,27 +7,41 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..formats import FORMATS
-from ..game.rules import Rules
 from ..number import InputError
-from .options import FILE, OUTPUT, Printing, command, language_option, rules_option, say
+from .group import command
+from .option_types import FILE
+from .options import (
+    amount_option,
+    digits_option,
+    language_option,
+    output_option,
+    printed,
+    rules_option,
+)
+from .printing import Printing, say
 from .records import (
     Broken,
     Put,
-    asked_terms,
     associate_option,
-    capital_option,
-    digits_option,
     keep_going_option,
     opened,
+    reader_options,
     sink,
     stakes_option,
-    terms_options,
 )
 
 if TYPE_CHECKING:
     from ..answers.play import Told
-    from ..logs.records import Entry, Reader
-    from ..money.referee import Referee
+    from ..logs.records import LogEntry, Reader
+
+play_format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "jsonl", *FORMATS[1:])),
+    default="text",
+    show_default=True,
+    help="Format of the answer; jsonl is one result a line, as it goes.",
+)
 
 
 @command(
@@ -36,43 +50,26 @@ if TYPE_CHECKING:
     click.option("--hands", metavar="H,H,…", help="Ten hands, the banker's first: 9-6,W-1,…"),
     click.option("--dice", metavar="N,N,N,N", help="The dice: 3,5,1,6."),
     stakes_option,
-    capital_option,
+    amount_option("capital", metavar="C", help="The banker's capital, in units."),
     associate_option,
-    terms_options,
+    reader_options,
     click.option("--check", is_flag=True, help="Compare the results that the records hold."),
     keep_going_option,
     language_option,
     rules_option,
-    click.option(
-        "--format",
-        "form",
-        type=click.Choice(("text", "json", "jsonl", *FORMATS[1:])),
-        default="text",
-        show_default=True,
-        help="Format of the answer; jsonl is one result a line, as it goes.",
-    ),
-    digits_option,
-    click.option(
-        "-o", "--output", type=OUTPUT, metavar="FILE", help="Write to FILE instead of stdout."
-    ),
+    printed(play_format_option, digits_option, output_option),
 )
 def play_command(
-    rules: Rules,
+    reader: "Reader",
     file: str | None,
     hands: str | None,
     dice: str | None,
     stakes: str | None,
     capital: Fraction | None,
     associates: tuple[str, ...],
-    policy: str | None,
-    commission: Fraction | None,
-    basis: str | None,
-    payers: str | None,
     check: bool,
     keep_going: bool,
-    form: str,
-    digits: int,
-    output: str | None,
+    printing: Printing,
 ) -> int:
     """The referee: what this deal, with these dice, stakes and capital, pays to whom.
 
@@ -83,49 +80,36 @@ def play_command(
     paikao play plays.jsonl --format jsonl
     paikao play plays.jsonl --check --keep-going
     """
-    from ..logs.records import Reader
-    from ..money.referee import Referee
-
-    reader = Reader(rules, asked_terms(rules, policy, commission, basis, payers))
+    answer = _checked if check else _told
     if file is None:
-        from ..logs.one import one_play
+        from .one_play import one_play
 
-        broken = Broken("options", False)
         entries = iter([one_play(reader, hands, dice, stakes, capital, associates)])
-        return _answer(broken, entries, reader, Referee(rules), check, form, digits, output)
+        return answer(Broken("options", False), entries, reader, printing)
     if hands or dice or stakes or capital or associates:
         raise InputError("give a file, or the options of one play, not both; see paikao play -h")
     from ..logs.lines import entries as read
 
     with opened(file) as (stream, where):
-        broken = Broken(where, keep_going)
-        found = read(stream, reader)
-        return _answer(broken, found, reader, Referee(rules), check, form, digits, output)
+        return answer(Broken(where, keep_going), read(stream, reader), reader, printing)
 
 
-def _answer(
-    broken: Broken,
-    entries: "Iterator[Entry]",
-    reader: "Reader",
-    referee: "Referee",
-    check: bool,
-    form: str,
-    digits: int,
-    output: str | None,
+def _told(
+    broken: Broken, entries: "Iterator[LogEntry]", reader: "Reader", printing: Printing
 ) -> int:
-    """Write what the referee finds, or what differs from it; the exit code."""
+    """Write what the referee finds; the exit code."""
     from ..answers.play import Told
+    from ..money.referee import Referee
 
-    if check:
-        return _checked(broken, entries, reader, referee, form, digits, output)
+    referee = Referee(reader.rules)
     told = (Told(reader.rules, r, referee.rule(r)) for _, r in broken.good(entries))
-    with sink(output) as put:
-        if form == "jsonl":
+    with sink(printing.output) as put:
+        if printing.form == "jsonl":
             _put_lines(told, put)
-        elif form == "json":
+        elif printing.form == "json":
             _put_json(told, reader, broken, put)
         else:
-            _put_pages(told, Printing(form, digits, output), put)
+            _put_pages(told, printing, put)
     return broken.code
 
 
@@ -173,31 +157,28 @@ def _put_pages(told: "Iterator[Told]", printing: Printing, put: Put) -> None:
 
 
 def _checked(
-    broken: Broken,
-    entries: "Iterator[Entry]",
-    reader: "Reader",
-    referee: "Referee",
-    form: str,
-    digits: int,
-    output: str | None,
+    broken: Broken, entries: "Iterator[LogEntry]", reader: "Reader", printing: Printing
 ) -> int:
     """Name every difference: in text alone, in JSON beside the plays, of jsonl on stderr."""
     from ..answers.check import checked, data, page
     from ..answers.play import Told
     from ..answers.play import data as play_data
     from ..logs.results import line_text
+    from ..money.referee import Referee
 
     kept: list[Told] = []
-    with sink(output) as put:
+    with sink(printing.output) as put:
         each = {"json": kept.append, "jsonl": lambda told: put(line_text(play_data(told)))}
         found = checked(
-            reader.rules, referee, broken.good(entries), each.get(form, lambda told: None)
+            Referee(reader.rules),
+            broken.good(entries),
+            each.get(printing.form, lambda told: None),
         )
-        if form == "json":
+        if printing.form == "json":
             _put_json(kept, reader, broken, put, lambda: data(found))
-        elif form == "jsonl":
+        elif printing.form == "jsonl":
             for one in found.listed:
                 say(f"{broken.where}:{one.line}: play {one.id}: {one.difference}")
         else:
-            put(Printing(form, digits, output).text(page(found)))
+            put(printing.text(page(found)))
     return 1 if found.differences else broken.code

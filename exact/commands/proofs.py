@@ -2,7 +2,9 @@
 
 import click
 
-from .options import Printing, command, format_options
+from .group import command
+from .options import format_options
+from .printing import Printing
 from .progress import progress_bar
 
 

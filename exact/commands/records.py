@@ -4,21 +4,23 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from functools import wraps
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
-from ..game.rules import Rules
+from ..game.rules import PAYERS, Rules
 from ..number import InputError, printable, quoted
-from .options import Count, Printing, amount_option, basis_option, commission_option, say, stacked
+from .group import Function, stacked
+from .options import basis_option, commission_option, policy_option, word_option
+from .printing import Printing, say
 
 if TYPE_CHECKING:
-    from ..logs.records import Entry
-    from ..money.referee import Record, Terms
+    from ..logs.records import LogEntry
+    from ..money.record import Record
 
 Put = Callable[[str], None]
 
-capital_option = amount_option("capital", metavar="C", help="The banker's capital, in units.")
 stakes_option = click.option(
     "--stakes", metavar="S,S,…", help="Stakes by seat, - for none.  [default: 1 on each seat]"
 )
@@ -29,42 +31,32 @@ associate_option = click.option(
     metavar="[KIND:[NAME:]]C",
     help="Who joins the bank, in order: bets:X:2, entrusts:Y:2, casino:2; 2 alone entrusts.",
 )
-terms_options = stacked(
-    click.option(
-        "--policy",
-        type=click.Choice(("running", "pool", "coverage")),
-        help="Settlement under the capital (R9).  [default: the rule set's]",
-    ),
-    commission_option,
-    basis_option,
-    click.option(
-        "--payers",
-        type=click.Choice(("winners", "seats", "banker")),
-        help="Who pays commission (R16).  [default: the rule set's]",
-    ),
-)
+payers_option = word_option("payers", PAYERS, "Who pays commission (R16).")
 keep_going_option = click.option(
     "--keep-going", is_flag=True, help="Name each broken record and answer the others."
 )
-digits_option = click.option(
-    "--digits", type=Count(0, 1000), default=10, show_default=True,
-    help="Decimals beside exact values.",
-)  # fmt: skip
 
 
-def asked_terms(
-    rules: Rules,
-    policy: str | None,
-    commission: Fraction | None,
-    basis: str | None,
-    payers: str | None,
-) -> "Terms":
-    """The terms of records that have none of their own: the options, else the rule set's."""
-    from ..logs.records import default_terms
+def reader_options(command: Function) -> Function:
+    """Options of the terms of records that have none of their own; the command gets a `Reader`."""
 
-    own = default_terms(rules)
-    rate = own.rate if commission is None else commission
-    return type(own)(policy or own.policy, basis or own.basis, rate, payers or own.payers)
+    @wraps(command)
+    def inner(
+        *,
+        rules: Rules,
+        policy: str | None,
+        commission: Fraction | None,
+        basis: str | None,
+        payers: str | None,
+        **others: Any,
+    ) -> Any:
+        from ..logs.records import Reader, default_terms
+
+        asked = {"policy": policy, "basis": basis, "rate": commission, "payers": payers}
+        given: dict[str, Any] = {key: value for key, value in asked.items() if value is not None}
+        return command(reader=Reader(rules, default_terms(rules)._replace(**given)), **others)
+
+    return stacked(policy_option, commission_option, basis_option, payers_option)(inner)
 
 
 @contextmanager
@@ -107,7 +99,7 @@ class Broken:
         self.found: list[dict[str, Any]] = []
         self.plays = 0
 
-    def good(self, entries: "Iterator[Entry]") -> "Iterator[tuple[Entry, Record]]":
+    def good(self, entries: "Iterator[LogEntry]") -> "Iterator[tuple[LogEntry, Record]]":
         """The entries that have a record; raises `InputError` when there is no line at all."""
         for entry in entries:
             if entry.record is not None:

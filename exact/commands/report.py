@@ -4,9 +4,10 @@ import click
 
 from ..game.rules import Rules
 from ..number import InputError, quoted
-from .options import OUTPUT, command, language_option, rate_option, rules_option, say
-
-ENDINGS = (".html", ".pdf", ".xlsx")
+from .group import command
+from .option_types import OUTPUT
+from .options import language_option, rate_option, rules_option
+from .printing import say
 
 
 @command(
@@ -29,11 +30,11 @@ def report_command(rules: Rules, output: str) -> int:
     """
     from ..files import write_whole
     from ..report.evidence import Wrong
-    from ..report.write import ready, write
+    from ..report.write import MODULES, ready, write
 
-    form = next((e for e in ENDINGS if output.endswith(e)), None)
+    form = next((e for e in MODULES if output.endswith(e)), None)
     if form is None:
-        raise InputError(f"-o {quoted(output)}: give a name that ends in {', '.join(ENDINGS)}")
+        raise InputError(f"-o {quoted(output)}: give a name that ends in {', '.join(MODULES)}")
     ready(form)
     try:
         data = write(rules, form)

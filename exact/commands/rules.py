@@ -1,4 +1,4 @@
-"""Commands on rule sets: rules list, show, check."""
+"""Commands on rule sets: rules list, show, check, new."""
 
 import click
 from click.core import ParameterSource
@@ -6,17 +6,10 @@ from click.core import ParameterSource
 from ..game.rule_file import new
 from ..game.rules import DEFAULT, Rules, load, names
 from ..number import printable
-from .options import (
-    FILE,
-    HELP,
-    RULES,
-    Commands,
-    Printing,
-    command,
-    format_options,
-    rules_option,
-    say,
-)
+from .group import HELP, Commands, command
+from .option_types import FILE, RULES
+from .options import format_options, rules_option
+from .printing import Printing, say
 
 named = click.argument("name", type=RULES, required=False)
 

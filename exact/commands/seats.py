@@ -3,16 +3,16 @@
 import click
 
 from ..game.rules import Rules
+from .group import command
 from .options import (
-    Printing,
     active_option,
-    command,
     commission_options,
     format_options,
     language_option,
     rules_option,
     tiles_option,
 )
+from .printing import Printing
 from .progress import progress_bar
 
 

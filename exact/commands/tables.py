@@ -6,26 +6,17 @@ import click
 
 from ..game.rules import Rules
 from ..number import printable
-from .options import (
-    FILE,
-    OUTPUT_FOLDER,
-    Printing,
-    TableType,
-    TargetType,
-    command,
-    format_options,
-    language_option,
-    rate_option,
-    rules_option,
-    say,
-)
+from ..publish import FOLDER
+from .group import command
+from .option_types import FILE, OUTPUT_FOLDER, TableType, TargetType
+from .options import format_options, language_option, rate_option, rules_option
+from .printing import Printing, say
 from .progress import progress_bar
 
 if TYPE_CHECKING:
     from ..loops import Progress
     from ..publish.verdict import Verdict
 
-FOLDER = "tables"
 table_argument = click.argument("table", metavar="ID", type=TableType())
 
 
@@ -59,7 +50,8 @@ def build_command(rules: Rules, output: str, method: str) -> int:
     paikao build
     paikao build -o my-tables --rules my-rules.toml
     """
-    from ..catalogue.compute import METHODS, Disagreement
+    from ..catalogue.compute import Disagreement
+    from ..odds.seats import METHODS
     from ..publish.build import build
 
     methods = METHODS if method == "both" else METHODS[:1]
@@ -220,7 +212,7 @@ def diff_command(old: str, new: str, printing: Printing) -> int:
     from ..publish.differ import data, diff, page
 
     changes = diff(old, new)
-    printing.emit(lambda: page(changes, printing.digits), lambda: data(changes, printing.digits))
+    printing.emit(lambda: page(changes), lambda: data(changes, printing.digits))
     return 1 if changes else 0
 
 

@@ -3,10 +3,12 @@
 from fractions import Fraction
 from typing import Any
 
+from ..answers import percent
 from ..catalogue.methods import Source
+from ..game.rules import BASES
 from ..languages import _, local, plural
 from ..money.turns import table_ring
-from ..number import decimal_text, percent_text
+from ..number import decimal_text
 from .cells import percents, points, rows
 from .style import LINES
 
@@ -37,9 +39,9 @@ def settled(source: Source, drawing: Any) -> str:
     ).format(
         policy=_(policy),
         least=least["capital"],
-        settled=local(percent_text(least["action"])),
+        settled=percent(least["action"]),
         most=capitals[-1],
-        more=local(percent_text(last[-1]["action"])),
+        more=percent(last[-1]["action"]),
     )
 
 
@@ -72,7 +74,7 @@ def going_round(source: Source, drawing: Any) -> str:
     law, capitals = source.law(seats), range(1, seats + 1)
     axes = drawing.subplots()
     said = []
-    for i, basis in enumerate(("bet", "round")):
+    for i, basis in enumerate(BASES):
         each = []
         for capital in capitals:
             ring = table_ring(rules, law, Fraction(capital), basis, source.method.settle)

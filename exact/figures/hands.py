@@ -2,12 +2,11 @@
 
 from typing import Any
 
+from ..answers import percent
 from ..catalogue.methods import Source
-from ..catalogue.rows import symbols
 from ..game.ranking import class_of
 from ..game.tiles import Hand
-from ..languages import _, local
-from ..number import percent_text
+from ..languages import _
 from .cells import percents, rows
 from .style import BLUE, ORANGE, PURPLE, SKY, YELLOW
 
@@ -28,10 +27,6 @@ def _outcomes() -> tuple[str, ...]:
     )
 
 
-def _name(source: Source, hand: Hand) -> str:
-    return "-".join(symbols(source.rules, hand).symbols)
-
-
 def chances(source: Source, drawing: Any) -> str:
     """F01: a bar a hand, best first."""
     found, order = rows(source, "T03"), source.order.hands
@@ -42,7 +37,9 @@ def chances(source: Source, drawing: Any) -> str:
         heights = percents(found[i]["win"] for i in chosen)
         axes.bar(chosen, heights, color=colour, hatch=hatch, edgecolor="white", label=_(name))
     axes.axhline(50, color="0.3", linewidth=0.8, linestyle=":")
-    axes.set_xticks(range(len(order)), [_name(source, h) for h in order], rotation=90, fontsize=7)
+    axes.set_xticks(
+        range(len(order)), [source.rules.deck.text(h) for h in order], rotation=90, fontsize=7
+    )
     axes.set(xlabel=_("the seat's hand, best first"), ylabel=_("wins, %"), ylim=(0, 100))
     axes.margins(x=0.01)
     axes.legend()
@@ -52,10 +49,10 @@ def chances(source: Source, drawing: Any) -> str:
         "{last} {worst}."
     ).format(
         hands=len(order),
-        first=_name(source, order[0]),
-        best=local(percent_text(best)),
-        last=_name(source, order[-1]),
-        worst=local(percent_text(worst)),
+        first=source.rules.deck.text(order[0]),
+        best=percent(best),
+        last=source.rules.deck.text(order[-1]),
+        worst=percent(worst),
     )
 
 
@@ -81,7 +78,7 @@ def outcomes(source: Source, drawing: Any) -> str:
     axes = drawing.subplots()
     colours = ListedColormap([*_COLOURS])
     axes.pcolormesh(cells, cmap=colours, vmin=-0.5, vmax=5.5, edgecolors="white", linewidth=0.3)
-    names = [_name(source, hand) for hand in order]
+    names = [source.rules.deck.text(hand) for hand in order]
     middle = [i + 0.5 for i in range(len(order))]
     axes.set_xticks(middle, names, rotation=90, fontsize=6)
     axes.set_yticks(middle, names, fontsize=6)

@@ -28,7 +28,7 @@ def picture(found: Comparison, ending: str) -> bytes:
             panel.set_axis_off()
         figure.suptitle(title)
         said = f"Of each value, observed over expected with its interval. {_said(found)}"
-        return saved(figure, ending[1:], title, said)
+        return saved(figure, ending, title, said)
 
 
 def _said(found: Comparison) -> str:

@@ -4,9 +4,10 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from ..answers import percent
 from ..catalogue.methods import Source
 from ..languages import _, local
-from ..number import decimal_text, percent_text
+from ..number import decimal_text
 from .cells import percents, points, rows
 from .style import BLACK, BLUE, LINES, ORANGE
 
@@ -32,9 +33,8 @@ def law(source: Source, drawing: Any) -> str:
     axes.set_xticks(places)
     axes.legend(loc="upper left", bbox_to_anchor=(0, 1))
     axes.set_ylim(0, percents([max(*exact, *apart)])[0] * 1.25)
-    none, every, none_apart, every_apart = (
-        local(percent_text(x)) for x in (exact[0], exact[-1], apart[0], apart[-1])
-    )
+    ends = (exact[0], exact[-1], apart[0], apart[-1])
+    none, every, none_apart, every_apart = map(percent, ends)
     return _(
         "Two bars for each number of winning seats of {seats}. None wins in {none} of the plays, "
         "all win in {every}; were the seats independent, {none_apart} and {every_apart}."
@@ -83,14 +83,14 @@ def by_rate(source: Source, drawing: Any) -> str:
         even = row["break_even"]
         named = name
         if even is not None:
-            named = _("{line}: 0 at {rate}").format(line=name, rate=local(percent_text(even)))
+            named = _("{line}: 0 at {rate}").format(line=name, rate=percent(even))
         axes.plot(percents([Fraction(0), most]), percents(ends), label=named, **style)
         if even is not None and even <= most:
             axes.plot(percents([even]), [0], line["marker"], color=line["color"], markersize=8)
         said.append(named)
     axes.axhline(0, color="0.3", linewidth=0.8)
     axes.axvline(float(100 * rate), color=BLACK, linewidth=0.8, linestyle=":")
-    own = _("the rules' rate, {rate}").format(rate=local(percent_text(rate)))
+    own = _("the rules' rate, {rate}").format(rate=percent(rate))
     axes.text(float(100 * rate), 0.98, f" {own}",
               transform=axes.get_xaxis_transform(), va="top", fontsize=8)  # fmt: skip
     axes.set(xlabel=_("rate of commission, %"), ylabel=_("EV of the banker, % of the stakes"))

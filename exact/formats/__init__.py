@@ -1,5 +1,6 @@
 """Writers: a page of grids to text of one format.  Pure functions, one module a format.
 
+`grid` has the cells, `column_kinds` what they become in each form, `fields` the written columns.
 JSON has a function of its own, `json_writer.dumps`: programs get data with fixed keys, no page.
 """
 

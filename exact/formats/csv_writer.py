@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from .grid import Page, csv_rows
+from .fields import csv_rows
+from .grid import Page
 
 _QUOTED = re.compile('[",\r\n]')
 

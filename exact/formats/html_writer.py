@@ -2,7 +2,8 @@
 
 from html import escape
 
-from .grid import Field, Grid, Page, people_fields
+from .fields import Field, people_fields
+from .grid import Grid, Page
 
 
 def write(page: Page, digits: int) -> str:

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from .grid import KINDS, Cell, Column, Grid, Page, Piece, cells_of, cut, people_title, pieces
+from .column_kinds import KINDS, Piece, pieces
+from .grid import Cell, Column, Grid, Page, cells_of, cut, people_title
 from .mathematics import Tex, number
 
 PACKAGES = (

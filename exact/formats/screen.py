@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from ..languages import _ as translated
 from ..languages import local
-from .grid import KINDS, Cell, Column, Grid, Page, bars, cells_of, cut, people_title
+from .column_kinds import KINDS, Piece
+from .fields import bars
+from .grid import Cell, Column, Grid, Page, cells_of, cut, people_title
 from .text_writer import wide
 
 GAP = 2
@@ -110,7 +112,7 @@ def _shown(
         chosen = [(title, piece) for piece in decimals]
         chosen += [(translated("exact"), piece) for piece in others] if exact else []
     return [
-        _full(name, tuple(_text(piece.write, cell, digits, number) for cell in cells), number)
+        _full(name, tuple(_text(piece, cell, digits, number) for cell in cells), number)
         for name, piece in chosen
     ]
 
@@ -119,10 +121,9 @@ def _full(name: str, texts: tuple[str, ...], number: bool) -> Shown:
     return Shown(name, texts, number, max(map(wide, (name, *texts))))
 
 
-def _text(write: object, cell: Cell, digits: int, number: bool) -> str:
+def _text(piece: Piece, cell: Cell, digits: int, number: bool) -> str:
     """A cell; one that is a text in the place of a number is shown as it is."""
-    assert callable(write)
-    text = None if cell is None else write(cell, digits)
+    text = None if cell is None else piece.write(cell, digits)
     said = "—" if cell is None else str(cell if text is None else text)
     return local(said) if number else said
 

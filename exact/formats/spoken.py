@@ -4,7 +4,7 @@ from ..languages import _
 from .grid import Cell, Column, Grid
 
 
-def translated(column: Column) -> Column:
+def translated_column(column: Column) -> Column:
     """A column with its heading, unit and definition in the spoken language."""
     return column._replace(
         title=_(column.title) if column.title else "",
@@ -13,7 +13,7 @@ def translated(column: Column) -> Column:
     )
 
 
-def spoken(grid: Grid) -> Grid:
+def translated_grid(grid: Grid) -> Grid:
     """A grid in the spoken language; cells of words too."""
     texts = [column.kind == "text" for column in grid.columns]
     rows = tuple(
@@ -21,7 +21,9 @@ def spoken(grid: Grid) -> Grid:
         for row in grid.rows
     )
     title = _(grid.title) if grid.title else ""
-    return grid._replace(title=title, columns=tuple(map(translated, grid.columns)), rows=rows)
+    return grid._replace(
+        title=title, columns=tuple(map(translated_column, grid.columns)), rows=rows
+    )
 
 
 def _word(cell: Cell) -> Cell:

@@ -2,7 +2,8 @@
 
 import textwrap
 
-from .grid import Field, Grid, Page, people_fields
+from .fields import Field, people_fields
+from .grid import Grid, Page
 
 WIDTH = 96
 

@@ -7,16 +7,27 @@ the key.
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ..files import read_packaged
-from ..number import InputError, parse_rate, printable, quoted
+from ..number import parse_rate, printable, quoted
+from .rule_keys import (
+    KEYS,
+    KIND,
+    KIND_MORE,
+    LISTS,
+    OPTIONAL,
+    READING,
+    READING_MORE,
+    SECTIONS,
+    Check,
+    check_id,
+    check_line,
+)
 from .rules import (
-    BASES,
     DEFAULT,
     FOLDER,
-    ID_CHARACTERS,
     MAX_BYTES,
     Reading,
     Rules,
@@ -26,97 +37,6 @@ from .rules import (
 )
 from .tiles import Deck, Kind
 
-Check = Callable[[Any], str]
-"""What is wrong with a value, or the empty string."""
-
-
-def _integer(low: int, high: int) -> Check:
-    def check(value: Any) -> str:
-        good = type(value) is int and low <= value <= high
-        accepted = f"an integer from {low} to {high}" if low < high else str(low)
-        return "" if good else f"must be {accepted}"
-
-    return check
-
-
-def _one_of(*words: str) -> Check:
-    def check(value: Any) -> str:
-        return "" if value in words else "must be " + " or ".join(f'"{w}"' for w in words)
-
-    return check
-
-
-def _text(value: Any) -> str:
-    good = isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= 2000
-    return "" if good else "must be one line of text, not empty, of at most 2000 characters"
-
-
-def _identifier(value: Any) -> str:
-    good = isinstance(value, str) and 0 < len(value) <= 64 and ID_CHARACTERS.issuperset(value)
-    return "" if good else "must be 1 to 64 of the characters a-z 0-9 -"
-
-
-def _symbol(value: Any) -> str:
-    """Letters or a whole number: nothing that a spreadsheet takes for a date or a formula."""
-    good = (
-        isinstance(value, str)
-        and len(value) <= 8
-        and (value.isalpha() or re.fullmatch("0|[1-9][0-9]*", value))
-    )
-    return "" if good else "must be 1 to 8 letters, or a whole number of up to 8 digits"
-
-
-def _rate(value: Any) -> str:
-    if not isinstance(value, str):
-        return 'must be a text such as "5%"'
-    try:
-        parse_rate(value)
-    except InputError as error:
-        return f'must be a text such as "5%": {error}'
-    return ""
-
-
-def _conditions(value: Any) -> str:
-    good = isinstance(value, dict) and all(
-        k in KEYS and type(v) in (str, int) for k, v in value.items()
-    )
-    return "" if good else "must be a table of values by their dotted names, in quotes"
-
-
-_OWNER = _one_of("banker", "push", "seat")
-
-KEYS: dict[str, Check] = {
-    "id": _identifier,
-    "title": _text,
-    "instrument": _text,
-    "tiles.copies": _integer(1, 8),
-    "ranking.modulus": _integer(1, 1000),
-    "ranking.tie_break": _one_of("high-tile", "none"),
-    "advantage.zero_points": _OWNER,
-    "advantage.equal_hands": _OWNER,
-    "table.places": _integer(2, 80),
-    "table.tiles_per_place": _integer(2, 2),
-    "dice.count": _integer(1, 20),
-    "dice.faces": _integer(1, 100),
-    "bank.max_plays": _integer(1, 20),
-    "bank.settlement": _one_of("running", "pool", "coverage"),
-    "commission.rate": _rate,
-    "commission.basis": _one_of(*BASES),
-    "commission.payers": _one_of("winners", "seats", "banker"),
-}
-"""Every single value of a rule set, by its dotted name, with its check."""
-OPTIONAL = {"commission.payers": "winners"}
-"""Values that a file may leave out, and what they then are."""
-
-_KIND: dict[str, Check] = {
-    "symbol": _symbol,
-    "face": _integer(0, 1000),
-    "points": _integer(0, 1000),
-}
-_READING: dict[str, Check] = {"id": _text, "article": _text, "text": _text}
-_LISTS = ("tiles.kinds", "articles", "readings")
-_SECTIONS = {key.partition(".")[0] for key in KEYS if "." in key}
-
 
 def new(path: str, shipped: str = DEFAULT) -> str:
     """Write a copy of a shipped rule set to a file that is not there yet; returns its id.
@@ -125,7 +45,7 @@ def new(path: str, shipped: str = DEFAULT) -> str:
     an id of a shipped set, and a file that is there.
     """
     identifier = os.path.splitext(os.path.basename(path))[0]
-    if fault := _identifier(identifier):
+    if fault := check_id(identifier):
         raise RulesError(f"{quoted(path)}: the id, which is the file's name, {fault}")
     if identifier in names():
         raise RulesError(f"{quoted(path)}: {identifier} is a shipped rule set: choose another name")
@@ -158,7 +78,7 @@ def parse(source: bytes, where: str = "rules") -> Rules:
         raise RulesError(f"{where}: not TOML: a number too long, or tables too deep") from None
     for key, fault in _faults(data):
         raise RulesError(f"{where}:{line_of(text, key)}: {printable(key, 80)} {fault}")
-    if fault := _check_id(data, source):
+    if fault := _id_fault(data, source):
         raise RulesError(f"{where}:{line_of(text, 'id')}: id {fault}")
     return _rules(data, source)._replace(departures=_departures(data, source))
 
@@ -178,7 +98,7 @@ def _differing(data: dict[str, Any], shipped: dict[str, Any]) -> Iterator[str]:
     yield from (key for key in (*KEYS, "tiles.kinds") if flat.get(key) != other.get(key))
 
 
-def _check_id(data: dict[str, Any], source: bytes) -> str:
+def _id_fault(data: dict[str, Any], source: bytes) -> str:
     """What is wrong with the id of a shipped set on a file with other values, or nothing."""
     shipped = _shipped(data, source, "id")
     keys = [] if shipped is None else [*_differing(data, shipped)]
@@ -202,11 +122,11 @@ def _faults(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
     for key, value in data.items():
         if "." in key:
             yield key, "is not a key of a rule set: a dotted name in quotes is not a table's key"
-        elif key in _SECTIONS and not isinstance(value, dict):
+        elif key in SECTIONS and not isinstance(value, dict):
             yield key, "must be a table"
     flat = dict(_flatten(data))
     for key, value in flat.items():
-        if key not in KEYS and key not in _LISTS:
+        if key not in KEYS and key not in LISTS:
             yield key, "is not a key of a rule set"
         elif key in KEYS and (fault := KEYS[key](value)):
             yield key, f"{fault}, not {_shown(value)}"
@@ -221,7 +141,7 @@ def _faults(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
 def _flatten(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """Dotted names of one level of tables; lists and the citations stay whole."""
     for key, value in data.items():
-        if isinstance(value, dict) and key not in _LISTS:
+        if isinstance(value, dict) and key not in LISTS:
             if not value:
                 yield key, value
             for inner, item in value.items():
@@ -238,7 +158,7 @@ def _kind_faults(kinds: Any) -> Iterator[tuple[str, str]]:
     if not isinstance(kinds, list) or not 2 <= len(kinds) <= 20:
         yield "tiles.kinds", "must be a list of 2 to 20 kinds, highest first"
         return
-    yield from _record_faults("tiles.kinds", kinds, _KIND, {"name": _text})
+    yield from _record_faults("tiles.kinds", kinds, KIND, KIND_MORE)
     seen: list[dict[str, Any]] = []
     for k, kind in enumerate(kinds):
         if any(kind["symbol"] == other["symbol"] for other in seen):
@@ -258,12 +178,12 @@ def _article_faults(articles: Any) -> Iterator[tuple[str, str]]:
                 f"articles.{key}",
                 "cites no key of a rule set (quote a dotted name)",
             )
-        elif fault := _text(citation):
+        elif fault := check_line(citation):
             yield f"articles.{key}", fault
 
 
 def _reading_faults(readings: Any, flat: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    yield from _record_faults("readings", readings, _READING, {"when": _conditions})
+    yield from _record_faults("readings", readings, READING, READING_MORE)
     seen: set[str] = set()
     for k, reading in enumerate(readings):
         if reading["id"] in seen:
@@ -279,13 +199,13 @@ def _reading_faults(readings: Any, flat: dict[str, Any]) -> Iterator[tuple[str, 
 
 
 def _record_faults(
-    key: str, records: Any, needed: dict[str, Check], optional: dict[str, Check] | None = None
+    key: str, records: Any, needed: dict[str, Check], optional: dict[str, Check]
 ) -> Iterator[tuple[str, str]]:
     """Faults of a list of tables whose keys are `needed` and perhaps `optional`."""
     if not isinstance(records, list):
         yield key, "must be a list of tables"
         return
-    known = needed | (optional or {})
+    known = needed | optional
     for k, record in enumerate(records):
         at = f"{key}[{k}]"
         if not isinstance(record, dict):

@@ -1,7 +1,7 @@
 """A rule set: the regulation's numbers.
 
 Nothing of the regulation is in Python code.  `load` gives a frozen `Rules`, from a file that
-`rule_file` reads and checks.
+`rule_file` reads and checks by `rule_keys`.
 """
 
 import os
@@ -18,6 +18,10 @@ FOLDER = os.path.join(os.path.dirname(__file__), "rulesets")
 MAX_BYTES = 1 << 20
 BASES = ("bet", "round")
 """The bases of commission (R6)."""
+PAYERS = ("winners", "seats", "banker")
+"""Who pays commission (R16): whoever wins, players on seats alone, parties of the bank alone."""
+SETTLEMENTS = ("running", "pool", "coverage")
+"""The ways to settle under the capital (R9); `money.policies` has them as functions."""
 ID_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 

@@ -21,9 +21,10 @@ from ..odds.seats import SeatLaw
 from .observe import OUTCOMES, Observed, Setting
 from .statistics import (
     FEW,
-    Cell,
-    Drawn,
+    Drawing,
     Real,
+    SettingSum,
+    TestCell,
     Tested,
     holm,
     interval,
@@ -31,7 +32,6 @@ from .statistics import (
     pearson,
     summed,
 )
-from .statistics import Setting as Settled
 
 MOST_GROUPS = 10
 """Settings of the table that have a test of their own of the bank's net; the commonest."""
@@ -51,7 +51,7 @@ class Test(NamedTuple):
     observations: int
     tested: Tested
     p_adjusted: Real
-    cells: tuple[Cell, ...]
+    cells: tuple[TestCell, ...]
     plays_needed: int | None
 
 
@@ -86,7 +86,7 @@ class _Counted(NamedTuple):
     law: Law
     per_play: int = 1
     factor: Fraction = Fraction(1)
-    drawn: Drawn | None = None
+    drawn: Drawing | None = None
 
 
 def compare(observed: Observed, level: Fraction, bias: Fraction) -> Comparison:
@@ -138,7 +138,7 @@ def _test(
     for value in _values(c):
         seen, chance = c.counts.get(value, 0), c.law.get(value, Fraction())
         low, high = interval(seen, total, level)
-        cells.append(Cell(value, seen, chance, low, high, size(chance, c.factor)))
+        cells.append(TestCell(value, seen, chance, low, high, size(chance, c.factor)))
     sizes = [cell.needed for cell in cells if cell.needed]
     plays = ceil(max(sizes) / c.per_play) if sizes else None
     return Test(c.name, total, tested, adjusted, tuple(cells), plays)
@@ -193,7 +193,7 @@ def _hands(rules: Rules, observed: Observed) -> Iterator[_Counted]:
             symbol: sum(n * h.count(k) for h, n in counts.items())
             for k, symbol in enumerate(symbols)
         }
-        drawn = Drawn(tuple(law.values()), observed.plays, adds)
+        drawn = Drawing(tuple(law.values()), observed.plays, adds)
         factor = Fraction(size - 1, size - 2)
         tiles.append(_Counted(f"tiles of {where}", of_kind, even, 2, factor, drawn))
     yield from tiles
@@ -215,7 +215,7 @@ def _nets(
         if law is not None:
             laws[setting] = law
     counted: list[_Counted] = []
-    rest: list[Settled] = []
+    rest: list[SettingSum] = []
     for setting, law in laws.items():
         nets = observed.nets[setting]
         if len(counted) < MOST_GROUPS and (sizes[setting] >= FEW or len(sizes) == 1):
@@ -224,7 +224,7 @@ def _nets(
             counted.append(_Counted(name, texts, {exact_text(x): p for x, p in law.items()}))
         else:
             total = sum((x * n for x, n in nets.items()), Fraction())
-            rest.append(Settled(sizes[setting], total, law))
+            rest.append(SettingSum(sizes[setting], total, law))
     plays = sum(s.plays for s in rest)
     mixed = [(f"bank's net, {len(rest)} other settings", plays, summed(rest))] if rest else []
     tested = sum(sizes[setting] for setting in laws)

@@ -9,15 +9,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, NoReturn
 
 from ..game.rules import Rules
-from ..money.referee import Record
+from ..money.record import Record
 from ..number import quoted
-from .records import RESULTS, Entry, Number, Reader, RecordError
+from .records import RESULTS, JsonNumber, LogEntry, Reader, RecordError
 
 MAX_LINE = 1 << 20
 """Bytes of a line beyond which it is no record."""
 
 
-def entries(stream: BinaryIO, reader: Reader) -> Iterator[Entry]:
+def entries(stream: BinaryIO, reader: Reader) -> Iterator[LogEntry]:
     """The plays of a stream, one a line, good and bad; blank lines are passed over.
 
     A first line that names the columns h0 and dice makes it CSV.
@@ -36,17 +36,17 @@ def entries(stream: BinaryIO, reader: Reader) -> Iterator[Entry]:
                 continue
             yield _entry(number, text, columns, reader)
         except RecordError as error:
-            yield Entry(number, None, {}, str(error))
+            yield LogEntry(number, None, {}, str(error))
             if first and columns is None and b"h0" in raw and b"dice" in raw:
                 return  # a CSV whose header cannot be used
 
 
-def _entry(number: int, text: str, columns: list[str] | None, reader: Reader) -> Entry:
+def _entry(number: int, text: str, columns: list[str] | None, reader: Reader) -> LogEntry:
     if columns is not None:
-        return Entry(number, _csv_record(text, columns, reader, number), {}, "")
+        return LogEntry(number, _csv_record(text, columns, reader, number), {}, "")
     data = _json(text)
     record = reader.record(data, number)
-    return Entry(number, record, {key: data[key] for key in RESULTS if key in data}, "")
+    return LogEntry(number, record, {key: data[key] for key in RESULTS if key in data}, "")
 
 
 def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
@@ -71,7 +71,7 @@ def _text(raw: bytes) -> str:
 def _json(text: str) -> Any:
     try:
         return json.loads(
-            text, object_pairs_hook=_unique, parse_constant=_constant, parse_float=Number
+            text, object_pairs_hook=_unique, parse_constant=_constant, parse_float=JsonNumber
         )
     except json.JSONDecodeError as error:
         raise RecordError("", f"not JSON at column {error.colno}: {error.msg}") from None
@@ -138,9 +138,9 @@ def _csv_record(text: str, columns: Sequence[str], reader: Reader, line: int) ->
     data: dict[str, Any] = {key: row[key] for key in _PLAIN if row.get(key)}
     for key in ("place", "turn"):
         if key in data:
-            data[key] = _number(data[key])
+            data[key] = number_or_text(data[key])
     data["hands"] = [row[f"h{k}"] for k in range(places)]
-    data["dice"] = [_number(die) for die in row["dice"].replace(",", " ").split()]
+    data["dice"] = [number_or_text(die) for die in row["dice"].replace(",", " ").split()]
     data["bets"] = [{"player": str(s), "seat": s, "amount": row[f"s{s}"]} for s in staked]
     try:
         return reader.record(data, line)
@@ -150,6 +150,6 @@ def _csv_record(text: str, columns: Sequence[str], reader: Reader, line: int) ->
         raise RecordError(names.get(error.key, error.key), error.fault) from None
 
 
-def _number(text: str) -> Any:
+def number_or_text(text: str) -> Any:
     """A cell as a whole number where it is one, as a text where it is not."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text

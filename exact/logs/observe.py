@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from ..game.rules import Rules
 from ..game.tiles import Hand
-from ..money.referee import Record, Ruling
-from .check import Difference, amount, differences
-from .records import Entry
+from ..money.record import Record, Ruling
+from .check import Found, amount, differences
+from .records import LogEntry
 from .results import ruling_data
 
 MOST_SETTINGS = 10_000
@@ -34,14 +34,6 @@ class Setting(NamedTuple):
     policy: str
 
 
-class Found(NamedTuple):
-    """A difference from the referee, and where."""
-
-    line: int
-    id: str
-    difference: Difference
-
-
 class Observed:
     """The counts of a log under one rule set."""
 
@@ -57,7 +49,7 @@ class Observed:
         self.nets: dict[Setting, Counter[Fraction]] = {}
         self._setting: tuple[Any, Setting] | None = None
 
-    def add(self, entry: Entry, record: Record, ruling: Ruling) -> None:
+    def add(self, entry: LogEntry, record: Record, ruling: Ruling) -> None:
         """Count one play."""
         self.plays += 1
         held = entry.held
@@ -77,7 +69,7 @@ class Observed:
             self.winners.setdefault(len(ruling.order), Counter())[won] += 1
             self._net(record, _own_net(held, ruling))
 
-    def _check(self, entry: Entry, record: Record, ruling: Ruling) -> None:
+    def _check(self, entry: LogEntry, record: Record, ruling: Ruling) -> None:
         self.held += 1
         found = differences(entry.held, ruling_data(ruling, self.rules))
         self.differences += len(found)

@@ -8,20 +8,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..game.rules import Rules
+from ..game.rules import BASES, PAYERS, Rules
 from ..game.tiles import Hand
 from ..money.policies import POLICIES
-from ..money.referee import (
-    BANKER,
-    BASES,
-    CASINO,
-    KINDS,
-    PAYERS,
-    Associate,
-    Bet,
-    Record,
-    Terms,
-)
+from ..money.record import BANKER, CASINO, KINDS, Associate, Bet, Record, Terms
 from ..number import InputError, parse_amount, parse_rate, quoted
 
 MAX_NAME = 200
@@ -43,7 +33,7 @@ class RecordError(InputError):
         self.key, self.fault = key, fault
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """A line of a log: its number, and its record with the results that it held, or its fault."""
 
     line: int
@@ -52,7 +42,7 @@ class Entry(NamedTuple):
     fault: str
 
 
-class Number(NamedTuple):
+class JsonNumber(NamedTuple):
     """A JSON number with a point or an exponent, as it was written: no exact amount."""
 
     text: str
@@ -161,7 +151,7 @@ class Reader:
 
 def _shown(value: Any) -> str:
     """A value as it may stand in a message."""
-    if isinstance(value, Number):
+    if isinstance(value, JsonNumber):
         return quoted(value.text)[1:-1]
     if isinstance(value, dict | list):
         return "an object" if isinstance(value, dict) else "a list"
@@ -245,7 +235,7 @@ def _amount(key: str, value: Any) -> Fraction:
     """A positive amount: a text, or a whole number; a JSON number with a point is not exact."""
     if type(value) is int:
         value = _digits(value)
-    if isinstance(value, Number):
+    if isinstance(value, JsonNumber):
         raise RecordError(key, f"{_shown(value)} is a JSON number; write the amount as a text")
     if not isinstance(value, str):
         raise RecordError(key, f'is an amount such as "3" or "5/2", not {_shown(value)}')

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..game.rules import Rules
-from ..money.referee import PlayerResult, Record, Ruling, ShareResult
+from ..money.record import PlayerResult, Record, Ruling, ShareResult
 from ..number import exact_text
 from .records import default_terms
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from ..game.rules import Rules
 from ..game.tiles import Hand, hand
-from ..money.referee import Associate, Bet, Record, Referee, Ruling, Terms
+from ..money.record import Associate, Bet, Record, Ruling, Terms
+from ..money.referee import Referee
 from ..number import InputError
 
 BADLY_SET = 64
@@ -21,7 +22,7 @@ MOVERS = 2
 """Players who may move the stacks in a play, the banker apart (Art. 2(f))."""
 
 
-class Table(NamedTuple):
+class Setup(NamedTuple):
     """What is the same in all plays: stakes by seat, the bank's capital and associates, the terms.
 
     `plays`, how many a turn has at most (R10).  `accepts`, the places that take the bank when it
@@ -36,7 +37,7 @@ class Table(NamedTuple):
     accepts: tuple[int, ...] = ()
 
 
-class Turn(NamedTuple):
+class Banking(NamedTuple):
     """Who banks: the place, which play of his turn it is, and what each party has on the table."""
 
     place: int
@@ -95,7 +96,7 @@ def deals(rules: Rules, seed: int) -> Iterator[tuple[tuple[Hand, ...], tuple[int
         yield dealt(row, (sum(dice) - 1) % places), dice
 
 
-def bets(rules: Rules, table: Table, place: int) -> tuple[Bet, ...]:
+def bets(rules: Rules, table: Setup, place: int) -> tuple[Bet, ...]:
     """A bet of another player on each staked seat, who is named by his place if the bank goes
     round, else by his seat."""
     names = {
@@ -105,12 +106,12 @@ def bets(rules: Rules, table: Table, place: int) -> tuple[Bet, ...]:
     return tuple(Bet(str(names[seat]), seat, stake) for seat, stake in table.stakes.items())
 
 
-def plays(rules: Rules, table: Table, seed: int) -> Iterator[tuple[Record, Ruling]]:
-    """Plays without end, each with what the referee finds; see `Table`."""
+def plays(rules: Rules, table: Setup, seed: int) -> Iterator[tuple[Record, Ruling]]:
+    """Plays without end, each with what the referee finds; see `Setup`."""
     check(rules, table)
     referee = Referee(rules)
     own = (table.capital, *(a.capital for a in table.associates))
-    turn = Turn(table.accepts[0] if table.accepts else 1, 1, own)
+    turn = Banking(table.accepts[0] if table.accepts else 1, 1, own)
     staked = {place: bets(rules, table, place) for place in (table.accepts or (1,))}
     for number, (hands, dice) in enumerate(deals(rules, seed), 1):
         joined = tuple(
@@ -127,7 +128,7 @@ def plays(rules: Rules, table: Table, seed: int) -> Iterator[tuple[Record, Rulin
         turn = following(rules, table, turn, ruling)
 
 
-def check(rules: Rules, table: Table) -> None:
+def check(rules: Rules, table: Setup) -> None:
     """Raise `InputError` for a table that the law does not have."""
     if table.plays > rules.max_plays:
         raise InputError(
@@ -141,13 +142,13 @@ def check(rules: Rules, table: Table) -> None:
         raise InputError(f"rule set {rules.id}: the deck has not two tiles for every place")
 
 
-def following(rules: Rules, table: Table, turn: Turn, ruling: Ruling) -> Turn:
+def following(rules: Rules, table: Setup, turn: Banking, ruling: Ruling) -> Banking:
     """The next play's: the banker stays on a net win with all of it (R10), or the bank goes on."""
     if turn.play < table.plays and ruling.banker.may_stay:
         kept = zip(turn.capitals, ruling.shares, strict=True)
-        return Turn(turn.place, turn.play + 1, tuple([c + s.result for c, s in kept]))
+        return Banking(turn.place, turn.play + 1, tuple([c + s.result for c, s in kept]))
     own = (table.capital, *(a.capital for a in table.associates))
     if not table.accepts:
-        return Turn(turn.place, 1, own)
+        return Banking(turn.place, 1, own)
     around = [(turn.place + k) % rules.places + 1 for k in range(rules.places)]
-    return Turn(next(place for place in around if place in table.accepts), 1, own)
+    return Banking(next(place for place in around if place in table.accepts), 1, own)

@@ -30,7 +30,7 @@ Real = float
 Floats = tuple[float, ...]
 
 
-class Cell(NamedTuple):
+class TestCell(NamedTuple):
     """What one value of a test was seen and expected: exact probability, interval of the true one.
 
     `needed`, the observations that show with power 90 % that its probability is off by the bias
@@ -65,7 +65,7 @@ def pearson(
     observed: Sequence[int],
     law: Sequence[Fraction],
     factor: Fraction = Fraction(1),
-    drawn: "Drawn | None" = None,
+    drawn: "Drawing | None" = None,
 ) -> Tested:
     """Pearson's statistic of counts against a law, times `factor`.
 
@@ -81,7 +81,7 @@ def pearson(
         kept = [k for k, p in enumerate(law) if p]
         counts, chances = [observed[k] for k in kept], tuple(probabilities[k] for k in kept)
         value = float(factor) * _distance(counts, chances, total)
-        draw = drawn or Drawn(tuple(law[k] for k in kept), total)
+        draw = drawn or Drawing(tuple(law[k] for k in kept), total)
         return Tested(value, len(kept) - 1, draw.p(value, chances, float(factor)), "Monte Carlo",
                       len(kept))  # fmt: skip
     counts, pooled = _pool(observed, probabilities, total)
@@ -112,7 +112,7 @@ def _upper(df: int, value: float) -> float:
     return float(chdtrc(df, value)) if df else 1.0
 
 
-class Drawn(NamedTuple):
+class Drawing(NamedTuple):
     """How the counts of a test arise: draws of a law, and what each value adds to each cell.
 
     Without `adds` a value is a cell.
@@ -130,7 +130,7 @@ class Drawn(NamedTuple):
 
 
 @cache
-def _distances(drawn: Drawn, cells: Floats, factor: float) -> Any:
+def _distances(drawn: Drawing, cells: Floats, factor: float) -> Any:
     """Pearson's statistic of `DRAWS` simulated logs, sorted; tests of one law and size share it."""
     import numpy
 
@@ -148,7 +148,7 @@ def _distances(drawn: Drawn, cells: Floats, factor: float) -> Any:
     return numpy.sort(numpy.concatenate(parts))
 
 
-class Setting(NamedTuple):
+class SettingSum(NamedTuple):
     """Plays of one setting of the table: how many, their results added up, the law of one."""
 
     plays: int
@@ -156,7 +156,7 @@ class Setting(NamedTuple):
     law: Mapping[Fraction, Fraction]
 
 
-def summed(settings: Sequence[Setting]) -> Tested:
+def summed(settings: Sequence[SettingSum]) -> Tested:
     """Σ(result − μ)/√Σσ² over plays of several settings; p two-sided, normal or Monte Carlo."""
     off, variance = Fraction(), Fraction()
     for plays, total, law in settings:
@@ -172,7 +172,7 @@ def summed(settings: Sequence[Setting]) -> Tested:
     return Tested(value, None, (1 + hits) / (1 + DRAWS), "Monte Carlo", 1)
 
 
-def _sums(settings: Sequence[Setting]) -> Any:
+def _sums(settings: Sequence[SettingSum]) -> Any:
     """Σ(result − μ) of simulated logs of these settings."""
     import numpy
 

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..game.rules import Rules
+from ..game.rules import BASES, PAYERS, Rules
 from ..game.tiles import Hand
 from ..money.policies import POLICIES
-from ..money.referee import BASES, PAYERS, Associate, Bet, Record, Referee, Ruling, Terms
+from ..money.record import Associate, Bet, Record, Ruling, Terms
+from ..money.referee import Referee
 from ..number import InputError
-from .simulate import Table, plays
+from .simulate import Setup, plays
 
 SEED = 10089
 MOST = 200_000
@@ -30,7 +31,7 @@ class Case(NamedTuple):
     """
 
     note: str
-    table: Table
+    table: Setup
     covers: Covers
     change: Change | None = None
 
@@ -59,7 +60,7 @@ def cases(rules: Rules) -> Iterator[Case]:
     """All cases, in the order of the articles."""
     terms = Terms(rules.settlement, "round", rules.rate, "winners")
     ones = dict.fromkeys(range(1, rules.seats + 1), Fraction(1))
-    plain = Table(ones, Fraction(rules.seats), (), terms)
+    plain = Setup(ones, Fraction(rules.seats), (), terms)
     yield from _dice(rules, plain)
     yield from _comparisons(plain)
     yield from _bets(plain)
@@ -69,7 +70,7 @@ def cases(rules: Rules) -> Iterator[Case]:
     yield from _commission(plain)
 
 
-def _dice(rules: Rules, plain: Table) -> Iterator[Case]:
+def _dice(rules: Rules, plain: Setup) -> Iterator[Case]:
     yield Case("2(b): the dice name the banker's own place", plain, lambda r, f: f.first == 0)
     yield Case("2(b): a sum within one round", plain, lambda r, f: 0 < f.first == sum(r.dice) - 1)
     yield Case(
@@ -81,7 +82,7 @@ def _dice(rules: Rules, plain: Table) -> Iterator[Case]:
     yield Case("2(d): seats without a bet are dealt and passed over", few, lambda r, f: f.first > 2)
 
 
-def _comparisons(plain: Table) -> Iterator[Case]:
+def _comparisons(plain: Setup) -> Iterator[Case]:
     """Each article that decides a comparison, each way; seat 1 is the one to look at."""
     for article, what, outcome, more in (
         ("7(a)", "a pair beats the banker's pair", "win", lambda s, b: s.is_pair and b.is_pair),
@@ -115,7 +116,7 @@ def _staked(*bets: Bet) -> Change:
     return lambda record: record._replace(bets=bets)
 
 
-def _bets(plain: Table) -> Iterator[Case]:
+def _bets(plain: Setup) -> Iterator[Case]:
     two = Bet("A", 1, Fraction(2)), Bet("B", 4, Fraction(1, 2)), Bet("A", 5, Fraction(3))
     yield Case(
         "3(b): a player on two seats wins one and loses one",
@@ -139,11 +140,11 @@ def _bets(plain: Table) -> Iterator[Case]:
     yield Case("no bet at all", plain, lambda r, f: True, _staked())
 
 
-def _limits(plain: Table) -> Iterator[Case]:
+def _limits(plain: Setup) -> Iterator[Case]:
     """5(c) on either side, under each policy, with a stake that goes back in part."""
     stakes = {s: Fraction(2) for s in plain.stakes}
     for policy in POLICIES:
-        table = Table(stakes, Fraction(3), (), plain.terms._replace(policy=policy))
+        table = Setup(stakes, Fraction(3), (), plain.terms._replace(policy=policy))
         for side, net in (("gain", 3), ("loss", -3)):
             note = f"5(c), {policy}: the limit of the {side} is reached, a stake goes back in part"
             yield Case(note, table, _limit(net))
@@ -163,7 +164,7 @@ def _within(capital: int) -> Covers:
     return lambda r, f: abs(f.banker.net) < capital and any(s.returned for s in f.seats)
 
 
-def _turns(rules: Rules, plain: Table) -> Iterator[Case]:
+def _turns(rules: Rules, plain: Setup) -> Iterator[Case]:
     two = plain._replace(plays=rules.max_plays, capital=Fraction(2))
     yield Case("5(d): a net win, the banker may stay", two, lambda r, f: f.banker.may_stay)
     yield Case(
@@ -179,7 +180,7 @@ def _turns(rules: Rules, plain: Table) -> Iterator[Case]:
     yield Case("5(c): the whole capital is lost", two, lambda r, f: not f.banker.wealth)
 
 
-def _associates(plain: Table) -> Iterator[Case]:
+def _associates(plain: Setup) -> Iterator[Case]:
     joined = (
         Associate("X", Fraction(2), "bets"),
         Associate("casino", Fraction(3), "casino"),
@@ -210,7 +211,7 @@ def _opposed(sign: int) -> Covers:
     return lambda r, f: f.seats[0].settled * sign > 0 > f.shares[1].net * sign
 
 
-def _commission(plain: Table) -> Iterator[Case]:
+def _commission(plain: Setup) -> Iterator[Case]:
     bets = Bet("A", 1, Fraction(2)), Bet("A", 2, Fraction(1)), Bet("B", 3, Fraction(3))
     terms = {
         f"9, {basis}: {payers} pay": plain.terms._replace(basis=basis, payers=payers)

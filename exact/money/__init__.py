@@ -6,4 +6,5 @@ law; `play` is one play as the rules have it, `bank` several; `table` is a play 
 `rotation` and `renewal` are two methods for the bank going round, `turns` what both share.
 `by_rate` is the bank of two plays as a function of the rate, which a `line` leaves open.
 `players` is what named players get of a play over all of their bets.
+`referee` settles one play, a `record`, as a dealer does.
 """

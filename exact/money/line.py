@@ -14,7 +14,7 @@ Span = tuple[Fraction, Fraction]
 """An open interval of the variable."""
 
 
-class Cut(Exception):  # noqa: N818 - a finding, not a fault
+class Cut(Exception):
     """A comparison has one answer below `at` and another above it."""
 
     def __init__(self, at: Fraction) -> None:

@@ -6,42 +6,8 @@ from fractions import Fraction
 from ..game.dice import first_place, orders
 from ..game.ranking import ranking
 from ..game.rules import Rules
-from ..number import InputError, parse_amount, quoted
 from ..odds.seats import SeatLaw, count_table, seat_law, thin
 from .settlement import Play, play
-
-
-def parse_stakes(text: str, by: str, seats: int) -> dict[int, Fraction]:
-    """Stakes by number: ``2,1,1/2`` are those of 1, 2 and 3; by seat, ``-`` is a seat without one.
-
-    Raises `InputError` with one line for more than `seats`, none at all, or what is no amount.
-    """
-    parts = [part.strip(" ") for part in text.split(",", seats)]
-    if len(parts) > seats:
-        raise InputError(f"--stakes: more than {seats} stakes; there are {seats} seats")
-    if by == "place" and "-" in parts:
-        raise InputError("--stakes: a place without a bet has no part in the order; leave it out")
-    stakes = {
-        number: parse_amount(part, f"--stakes: stake {number}")
-        for number, part in enumerate(parts, 1)
-        if part != "-"
-    }
-    if not stakes:
-        raise InputError(f"--stakes: no bet; give 1 to {seats} amounts such as 2,1,1/2")
-    return stakes
-
-
-def parse_numbers(text: str, stakes: Mapping[int, Fraction]) -> tuple[int, ...]:
-    """Numbers of places or seats that have a bet, such as ``1,2,9``."""
-    known = {str(number): number for number in stakes}
-    parts = [part.strip(" ") for part in text.split(",")]
-    for part in parts:
-        if part not in known or parts.count(part) > 1:
-            raise InputError(
-                f"--player: {quoted(part)} in {quoted(text)}; give some of {', '.join(known)}, "
-                "each once"
-            )
-    return tuple(known[part] for part in parts)
 
 
 def table_play(

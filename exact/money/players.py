@@ -13,14 +13,11 @@ from math import lcm
 from typing import NamedTuple
 
 from ..game.commission import Rates, rates
-from ..number import InputError, parse_amount, quoted
+from ..game.rules import BASES
 from .patterns import pattern_weights
 from .policies import POLICIES
-from .referee import BANKER, CASINO, Bet
+from .record import BANKER, Bet
 from .settlement import Play, Player, patterns_by_order, player_of
-
-MOST_NAME = 64
-"""Characters of a player's name."""
 
 
 class Joined(NamedTuple):
@@ -28,37 +25,6 @@ class Joined(NamedTuple):
 
     player: str
     amount: Fraction
-
-
-def parse_bet(text: str, seats: int) -> Bet:
-    """A bet such as ``Ana:3:5/2``, of Ana on seat 3; `InputError` with one line.
-
-    >>> parse_bet("Ana:3:5/2", 9)
-    Bet(player='Ana', seat=3, amount=Fraction(5, 2))
-    """
-    name, seat, amount = _fields(text, 3, "PLAYER:SEAT:AMOUNT")
-    known = {str(n): n for n in range(1, seats + 1)}
-    if seat not in known:
-        raise InputError(f"--bet: no seat {quoted(seat)}: seats are 1 to {seats}")
-    return Bet(name, known[seat], parse_amount(amount, "--bet: amount"))
-
-
-def parse_joined(text: str) -> Joined:
-    """A bet on the banker's place such as ``Ana:2``; `InputError` with one line."""
-    name, amount = _fields(text, 2, "PLAYER:AMOUNT")
-    return Joined(name, parse_amount(amount, "--joined: amount"))
-
-
-def _fields(text: str, count: int, form: str) -> list[str]:
-    fields = [field.strip(" ") for field in text.rsplit(":", count - 1)]
-    option = "--bet" if count == 3 else "--joined"
-    if len(fields) < count:
-        raise InputError(f"{option}: {quoted(text)} is not of the form {form}")
-    if not fields[0] or not fields[0].isprintable() or len(fields[0]) > MOST_NAME:
-        raise InputError(f"{option}: a name is 1 to {MOST_NAME} printable characters")
-    if fields[0] in (BANKER, CASINO):
-        raise InputError(f"{option}: {quoted(fields[0])} is no player's name")
-    return fields
 
 
 def stakes_of(bets: Sequence[Bet]) -> dict[int, Fraction]:
@@ -86,11 +52,11 @@ class Part(NamedTuple):
             return max(self.seats + self.bank, 0), 0
         return max(self.seats, 0), max(self.bank, 0)
 
-    def after(self, of: Rates, payers: str) -> tuple[Fraction, Fraction]:
+    def after(self, commission: Rates, payers: str) -> tuple[Fraction, Fraction]:
         """The result after commission under `bet` and under `round`."""
         net = self.seats + self.bank
-        due = (self.gains(basis, payers) for basis in ("bet", "round"))
-        bet, netted = (net - of.seats * seats - of.bank * bank for seats, bank in due)
+        charged = (self.gains(basis, payers) for basis in BASES)
+        bet, netted = (net - commission.seats * s - commission.bank * b for s, b in charged)
         return bet, netted
 
 
@@ -111,10 +77,13 @@ def players(
     """
     names = dict.fromkeys([*(bet.player for bet in bets), *(j.player for j in joined)])
     unit, laws = _laws(play, bets, joined, names)
-    of = rates(rate, payers)
+    commission = rates(rate, payers)
     return {
         name: player_of(
-            ((part.seats + part.bank, *part.after(of, payers), weight) for part, weight in law),
+            (
+                (part.seats + part.bank, *part.after(commission, payers), weight)
+                for part, weight in law
+            ),
             unit,
         )
         for name, law in laws.items()
@@ -135,7 +104,7 @@ def _laws(
     unit *= lcm(*finer, whole)  # so that a part of a stake, and of a charge, is an integer
     weights = pattern_weights(play.counts, len(play.stakes))
     laws: dict[str, dict[Part, int]] = {name: defaultdict(int) for name in (BANKER, *names)}
-    table = _Table(play, unit, bets, joined)
+    table = _Bets(play, unit, bets, joined)
     for order, dice, found in patterns_by_order(play, weights, max(1, len(names))):
         stakes = [table.stakes[number] for number in order]
         for outcomes, weight in found:
@@ -145,7 +114,7 @@ def _laws(
     return unit, {name: list(law.items()) for name, law in laws.items()}
 
 
-class _Table:
+class _Bets:
     """The bets of one play in integers."""
 
     def __init__(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..game.commission import rates
 from ..game.rules import Rules
-from ..number import InputError, parse_amount, quoted
+from ..number import InputError
 from ..odds.seats import SeatLaw
 from .play import table_play
 from .settlement import LawMethod, Play, settle_laws, settled_laws
@@ -98,31 +98,6 @@ def ring(
     if plays < 1:
         raise InputError(f"{plays} plays: a turn has at least 1")
     return Ring(tuple(stakes), tuple(sorted(accept)), capital, plays, play_at)
-
-
-def parse_accept(text: str, places: int) -> tuple[int, ...]:
-    """Places that take the bank, such as ``1,2,9``; `InputError` with one line."""
-    known = {str(place): place for place in range(1, places + 1)}
-    parts = [part.strip(" ") for part in text.split(",", places)]
-    for part in parts:
-        if part not in known or parts.count(part) > 1:
-            raise InputError(
-                f"--accept: {quoted(part)} in {quoted(text)}; give some of the places 1 to "
-                f"{places}, each once"
-            )
-    return tuple(sorted(known[part] for part in parts))
-
-
-def parse_by_place(text: str, places: int) -> list[Fraction]:
-    """Stakes of all places, place 1 first, such as ``2,1,1/2,…``; `InputError` with one line."""
-    parts = [part.strip(" ") for part in text.split(",", places)]
-    if len(parts) != places:
-        found = f"more than {places}" if len(parts) > places else f"{len(parts)} of {places}"
-        raise InputError(
-            f"--stakes: {found} stakes: give one for each of the {places} places, which has it in "
-            "every play that it does not bank (R17)"
-        )
-    return [parse_amount(part, f"--stakes: stake {n}") for n, part in enumerate(parts, 1)]
 
 
 def next_place(accept: Sequence[int], banker: int) -> int:

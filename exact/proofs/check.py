@@ -14,7 +14,7 @@ from ..number import InputError
 from .theorems import CLOSED, FOLDER, Theorem, sources
 
 
-class Checked(NamedTuple):
+class CoqCheck(NamedTuple):
     """What Coq said: its version, and the first file that it refused with its words, or nothing."""
 
     version: str
@@ -50,7 +50,7 @@ def statement(theorem: Theorem) -> str:
     return dedent(found[0]).rstrip()
 
 
-def check(progress: Progress | None = None) -> Checked:
+def check(progress: Progress | None = None) -> CoqCheck:
     """Build every source anew, in order, in a folder that goes afterwards.
 
     The theorems hold if Coq accepts every file and says of the term that names all of them that
@@ -68,10 +68,10 @@ def check(progress: Progress | None = None) -> Checked:
                 progress(done, len(names))
             refused = _refused(Path(folder), name, last=name == names[-1])
             if refused:
-                return Checked(version, f"{name}.v", refused)
+                return CoqCheck(version, f"{name}.v", refused)
         if progress:
             progress(len(names), len(names))
-    return Checked(version, "", "")
+    return CoqCheck(version, "", "")
 
 
 def _refused(folder: Path, name: str, last: bool) -> str:

@@ -5,3 +5,6 @@
 rules, by `contents` and `compare`; `sums` compares hashes; both give a `verdict`.  `differ`
 compares two sets by `reader`; `steady` reads what a build may exchange meanwhile; `cite` cites.
 """
+
+FOLDER = "tables"
+"""Where a set is, unless another folder is named."""

@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from ..catalogue.compute import METHODS, compute
+from ..catalogue.compute import compute
 from ..game.rules import Rules
 from ..loops import Progress
 from ..number import InputError, quoted
+from ..odds.seats import METHODS
 from .render import render
 from .store import claim, holds, replace
 

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from ..answers import instrument_text
 from ..answers.tables import text
-from ..catalogue.compute import METHODS, compute, compute_table
+from ..catalogue.compute import compute, compute_table
 from ..formats.json_writer import dumps
 from ..formats.latex_writer import COMMANDS, escape
 from ..game.rules import Rules
 from ..number import InputError, quoted
+from ..odds.seats import METHODS
 from .manifest import TOOL
 from .render import PUBLISHED, SUMS, render, sha256, version
 

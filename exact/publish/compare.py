@@ -7,9 +7,10 @@ a difference has a row, a column, a written and a right value; any other has a l
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..catalogue.compute import DIGITS, PublishedTable
+from ..catalogue.compute import PublishedTable
 from ..formats import latex_writer
-from ..formats.grid import Grid, names
+from ..formats.column_kinds import names
+from ..formats.grid import DIGITS, Grid
 from .difference import DIFFERS, Difference
 
 _MARKS = {"md": ("| ", " | ", " |"), "tex": ("", " & ", r" \\")}
@@ -21,7 +22,7 @@ Cells = list[tuple[str, str]]
 """The cells of a line, each with the name of its column."""
 
 
-class Sheet(NamedTuple):
+class RightFile(NamedTuple):
     """A file as it should be: its lines, and which of them are rows of its table.
 
     `rows` has, by the number of the line from 0, the number of the row and the names of the
@@ -70,11 +71,11 @@ def compare(
     return [finding for i, (x, y) in pairs if x != y for finding in _line(sheet, i, x, y)]
 
 
-def _sheet(name: str, lines: list[str], table: PublishedTable | None) -> Sheet:
+def _sheet(name: str, lines: list[str], table: PublishedTable | None) -> RightFile:
     """Find the rows from the end, part by part: in each, the last lines that can be rows are."""
     rows: dict[int, tuple[int, list[str]]] = {}
     if table is None:
-        return Sheet(name, lines, table, rows)
+        return RightFile(name, lines, table, rows)
     grid, end = table.grid, len(lines)
     parts = latex_writer.parts(grid, DIGITS) if name.endswith(".tex") else [grid]
     for keys in (_header(name, part) for part in reversed(parts)):
@@ -82,7 +83,7 @@ def _sheet(name: str, lines: list[str], table: PublishedTable | None) -> Sheet:
         first = last - len(grid.rows) + 1
         rows |= {first + r: (r, keys) for r in range(len(grid.rows))}
         end = max((i for i in range(last) if lines[i].startswith(r"\begin{")), default=0)
-    return Sheet(name, lines, table, rows)
+    return RightFile(name, lines, table, rows)
 
 
 def _cells(name: str, line: str, keys: list[str]) -> Cells | None:
@@ -124,7 +125,7 @@ def _members(line: str) -> Cells | None:
         return None
 
 
-def _line(sheet: Sheet, i: int, right: str, written: str) -> Iterator[Difference]:
+def _line(sheet: RightFile, i: int, right: str, written: str) -> Iterator[Difference]:
     """The cells that differ on a line, or the place where the line does."""
     cells, found = sheet.cells(i, right), sheet.cells(i, written)
     if cells and found and [n for n, _ in cells] == [n for n, _ in found]:
@@ -139,14 +140,14 @@ def _line(sheet: Sheet, i: int, right: str, written: str) -> Iterator[Difference
     yield _place(sheet, i, right, written)
 
 
-def _place(sheet: Sheet, i: int, right: str, written: str) -> Difference:
+def _place(sheet: RightFile, i: int, right: str, written: str) -> Difference:
     """The first character that differs on a line."""
     p = _common(right, written)
     there, should = written[p : p + SHOWN], right[p : p + SHOWN]
     return sheet.difference(i, DIFFERS, position=p + 1, one=there, other=should)
 
 
-def _shifted(sheet: Sheet, found: Sequence[str]) -> list[Difference]:
+def _shifted(sheet: RightFile, found: Sequence[str]) -> list[Difference]:
     """Lines are missing or too many: the rows, or the place where it starts."""
     lines = sheet.lines
     start = _common(lines, found)

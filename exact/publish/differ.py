@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..files import UnreadableError, read_file
-from ..formats.grid import Cell, Column, Grid, Page, records
+from ..formats.fields import records
+from ..formats.grid import Cell, Column, Grid, Page
 from ..number import InputError, quoted
 from .difference import Difference, shown
 from .manifest import MANIFEST, owned, read_manifest
@@ -181,7 +182,7 @@ def _side(text: str | None, equal: bool) -> Cell:
     return exact if exact is not None or text is None else shown(text)
 
 
-def page(changes: Sequence[Difference], digits: int) -> Page:
+def page(changes: Sequence[Difference]) -> Page:
     """The changes for people."""
     return Page("Differences", (_grid(changes), f"Differences: {len(changes)}."))
 

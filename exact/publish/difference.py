@@ -3,7 +3,8 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..formats.grid import Cell, said
+from ..formats.column_kinds import said
+from ..formats.grid import Cell
 from .reader import value
 
 DIFFERS = "differs"

@@ -17,11 +17,9 @@ def locked(beside: str, directory: str) -> Iterator[None]:
     Raises `InputError` when another build of `directory` has it.
     """
     try:
-        import fcntl  # noqa: F401 - a system that has it can lock a folder
-    except ImportError:
-        release = _lock_file(beside)
-    else:
         release = _lock_folder(beside)
+    except ImportError:  # a system without fcntl cannot lock a folder
+        release = _lock_file(beside)
     if release is None:
         raise InputError(f"{quoted(directory)}: another build is writing it")
     try:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..files import read_file
-from ..formats.grid import JOINED
+from ..formats.column_kinds import JOINED
 from ..number import InputError, exact_text, quoted
 
 Row = dict[str, str | None]

@@ -20,7 +20,8 @@ from ..answers.aloud import reading_aloud
 from ..answers.tables import text
 from ..catalogue.compute import PublishedTable
 from ..files import read_file
-from ..formats.grid import Column, Piece, names, pieces
+from ..formats.column_kinds import Piece, names, pieces
+from ..formats.grid import Column
 from ..formats.json_writer import dumps
 from ..formats.markdown_writer import escape, paragraph
 from ..game.rules import DEFAULT, Rules, load

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from ..catalogue.tables import entry
 from ..number import InputError, quoted
-
-FOLDER = "tables"
+from . import FOLDER
 
 
 class Subject(NamedTuple):

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..answers import counted
-from ..formats.grid import Column, Grid, Page, records
+from ..formats.fields import records
+from ..formats.grid import Column, Grid, Page
 from .difference import DIFFERS, Difference, cell, shown
 
 

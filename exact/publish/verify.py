@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..answers import counted
-from ..catalogue.compute import METHODS, PublishedTable, check_agreement, compute, compute_table
+from ..catalogue.compute import PublishedTable, check_agreement, compute, compute_table
 from ..catalogue.methods import ENUMERATION, Source
 from ..catalogue.tables import grid, table_files
 from ..game.rules import Rules
 from ..loops import Progress
 from ..number import InputError, parse_rate, quoted
+from ..odds.seats import METHODS
 from .compare import header
 from .contents import Contents, compare_files, read_or_reason, read_set
 from .difference import DIFFERS, Difference

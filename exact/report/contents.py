@@ -3,27 +3,29 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ..answers import changed_text, instrument_text
+from ..answers import changed_text, instrument_text, percent
 from ..answers.rules import values
-from ..catalogue.compute import METHODS, PublishedTable
+from ..catalogue.compute import PublishedTable
 from ..catalogue.methods import RECOUNT, Source
 from ..catalogue.tables import TABLES
 from ..catalogue.tables import grid as table_grid
 from ..formats.grid import Column, Grid
 from ..game.rules import Rules
 from ..game.tiles import NOTHING
-from ..languages import _, local, spoken
+from ..languages import _, spoken
 from ..loops import told
 from ..money.table import table_break_even, table_odds
-from ..number import exact_text, percent_text
+from ..number import exact_text
+from ..odds.seats import METHODS
+from ..proofs.theorems import THEOREMS
+from ..publish.cite import cite_files
+from ..publish.manifest import TOOL
 from ..publish.render import SUMS, render, sha256, version
 from . import costs, evidence, law, lookups
 from .figures import pictures
 from .model import Block, Items, Report, Section, Sheet
 from .sheets import sheet
 from .words import joined, terms
-
-TOOL = "paikao"
 
 
 def report(rules: Rules) -> Report:
@@ -66,7 +68,7 @@ def _subtitle(rules: Rules) -> Iterator[str]:
         id=rules.id,
         instrument=instrument_text(rules),
         rate=exact_text(rules.rate),
-        percent=local(percent_text(rules.rate)),
+        percent=percent(rules.rate),
     )
     if rules.changed:
         yield changed_text(rules)
@@ -113,7 +115,7 @@ def _brief(source: Source) -> Iterator[Block]:
 
 
 def _percent(x: Fraction) -> str:
-    return local(percent_text(x)).replace("-", "−")
+    return percent(x).replace("-", "−")
 
 
 def _hand(source: Source) -> Iterator[Block]:
@@ -248,8 +250,6 @@ def _evidence(source: Source) -> Iterator[Block]:
 
 def _theorems() -> Iterator[Block]:
     """The theorems that prove cells of the published tables."""
-    from ..proofs.theorems import THEOREMS
-
     columns = (
         Column("name", _("theorem"), "text"),
         Column("file", _("file"), "text"),
@@ -285,17 +285,10 @@ def _verify(rules: Rules, tables: tuple[PublishedTable, ...]) -> Iterator[Block]
                 "The same version writes the same bytes: `paikao report -o FILE`, with the "
                 "language, the rules and the rate named above.")),
             ("", _("Cite"), _("`paikao cite T02` cites a table with its hash; for all tables:")),
-            ("", _("Citation"), citation(rules, files)),
+            ("", _("Citation"), cite_files(rules, files).strip()),
         )
     )  # fmt: skip
     columns = (Column("file", _("file"), "text"), Column("sha256", _("SHA-256"), "text"))
     rows = [(_("rule set {id}").format(id=rules.id), rules.sha256)]
     rows += [(n, sha256(files[n])) for n in (SUMS, *(f"{t.entry.id}.csv" for t in tables))]
     yield Sheet("hashes", _("Hashes"), Grid("", columns, tuple(rows), 1), tab=_("Hashes"))
-
-
-def citation(rules: Rules, files: dict[str, bytes]) -> str:
-    """The citation of the whole set, as `paikao cite` gives it."""
-    from ..publish.cite import cite_files
-
-    return cite_files(rules, files).strip()

@@ -5,11 +5,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..catalogue.methods import Source
-from ..catalogue.rows import POLICIES
 from ..formats.grid import Cell, Column, Grid
 from ..game.dice import first_place, settlement_order
 from ..game.ranking import ranking
-from ..game.rules import Rules
+from ..game.rules import SETTLEMENTS, Rules
 from ..game.tiles import NOTHING
 from ..languages import _, local
 from ..money.bank import bank, law_by_capital
@@ -21,7 +20,7 @@ from ..number import percent_text
 from ..odds.one_seat import EV
 
 
-class Case(NamedTuple):
+class Cost(NamedTuple):
     """One number under one meaning of a reading; the first of each quantity is as it is read."""
 
     reading: str
@@ -30,7 +29,7 @@ class Case(NamedTuple):
     value: Fraction
 
 
-Cases = Iterator[tuple[str, str, Fraction]]
+Meanings = Iterator[tuple[str, str, Fraction]]
 
 
 def columns() -> tuple[Column, ...]:
@@ -55,11 +54,11 @@ def grid(source: Source) -> Grid:
     return Grid("", columns(), tuple(rows), 3)
 
 
-def cases(source: Source) -> Iterator[Case]:
+def cases(source: Source) -> Iterator[Cost]:
     """The cases of the readings that there are, in their order."""
     for reading in source.rules.readings_used([*COSTS]):
         for quantity, case, value in COSTS[reading.id](source):
-            yield Case(reading.id, quantity, case, value)
+            yield Cost(reading.id, quantity, case, value)
 
 
 def _one(source: Source, rules: Rules) -> EV:
@@ -85,7 +84,7 @@ def _capital(source: Source) -> Fraction:
     return Fraction(max(source.rules.seats // 3, 1))
 
 
-def _ties(source: Source, field: str) -> Cases:
+def _ties(source: Source, field: str) -> Meanings:
     """Who takes a kind of tie: as the rules have it, then the others."""
     words = {"banker": _("the banker wins"), "push": _("nobody wins"), "seat": _("the seat wins")}
     own = getattr(source.rules, field)
@@ -94,7 +93,7 @@ def _ties(source: Source, field: str) -> Cases:
         yield _seat(), words[taker], _one(source, changed).seat
 
 
-def tie_break(source: Source) -> Cases:
+def tie_break(source: Source) -> Meanings:
     """R3."""
     rules = source.rules
     none = rules._replace(tie_break="none")
@@ -106,17 +105,17 @@ def tie_break(source: Source) -> Cases:
         yield _seat(), words, _one(source, none._replace(equal_hands=taker)).seat
 
 
-def zero_points(source: Source) -> Cases:
+def zero_points(source: Source) -> Meanings:
     """R4."""
     return _ties(source, "zero_points")
 
 
-def equal_hands(source: Source) -> Cases:
+def equal_hands(source: Source) -> Meanings:
     """R5."""
     return _ties(source, "equal_hands")
 
 
-def basis(source: Source) -> Cases:
+def basis(source: Source) -> Meanings:
     """R6."""
     seats, rate = source.rules.seats, source.rules.rate
     ev = table_odds(source.law(seats), rate).banker._asdict()
@@ -130,7 +129,7 @@ RATES = ("1/20", "3/100", "1/40", "1/100", "0")
 """Rates of commission at which a bet is shown."""
 
 
-def rates(source: Source) -> Cases:
+def rates(source: Source) -> Meanings:
     """R7."""
     own = source.rules.rate
     chosen = [own, *(r for r in map(Fraction, RATES) if r != own)]
@@ -140,7 +139,7 @@ def rates(source: Source) -> Cases:
             yield quantity, case, getattr(_one(source, source.rules.with_(rate)), party)
 
 
-def order(source: Source) -> Cases:
+def order(source: Source) -> Meanings:
     """R8: the other way round is the mirror of this one."""
     rules = source.rules
     bets, capital = unit_stakes(rules), _capital(source)
@@ -174,10 +173,10 @@ def _limited(source: Source, policy: str | None = None) -> Play:
     return table_play(rules, law, _capital(source), unit_stakes(rules), policy)
 
 
-def policies(source: Source) -> Cases:
+def policies(source: Source) -> Meanings:
     """R9."""
     own, capital = source.rules.settlement, _capital(source)
-    names = (own, *(p for p in POLICIES if p != own))
+    names = (own, *(p for p in SETTLEMENTS if p != own))
     found = {p: settle(_limited(source, p), source.rules.rate, source.method.settle) for p in names}
     bank_ev = _("EV of the banker before commission, capital {capital}").format(capital=capital)
     last = _("EV of the last place before commission, capital {capital}").format(capital=capital)
@@ -187,7 +186,7 @@ def policies(source: Source) -> Cases:
         yield last, _(policy), found[policy].places[-1].ev
 
 
-def plays(source: Source) -> Cases:
+def plays(source: Source) -> Meanings:
     """R10."""
     rules, capital = source.rules, _capital(source)
     law_at = law_by_capital(_limited(source), source.method.bank)
@@ -198,7 +197,7 @@ def plays(source: Source) -> Cases:
         yield quantity, words[number], found.ev
 
 
-def associates(source: Source) -> Cases:
+def associates(source: Source) -> Meanings:
     """R11: three equal capitals, borne in order or in proportion."""
     rules, capital = source.rules, _capital(source)
     law_at = law_by_capital(_limited(source)._replace(capital=3 * capital), source.method.bank)
@@ -210,7 +209,7 @@ def associates(source: Source) -> Cases:
         yield quantity, _("borne in proportion"), sum(gross, Fraction()) / 3
 
 
-def capital(source: Source) -> Cases:
+def capital(source: Source) -> Meanings:
     """R12."""
     rules, limit = source.rules, _capital(source)
     seats = rules.seats
@@ -223,7 +222,7 @@ def capital(source: Source) -> Cases:
     yield quantity, _("the capital is {capital}").format(capital=limit), limited
 
 
-def even_money(source: Source) -> Cases:
+def even_money(source: Source) -> Meanings:
     """R14: what one per cent of the payment is worth."""
     odds = source.odds(NOTHING)
     yield _seat(), _("a winner is paid the stake"), odds.ev(source.rules.rate).seat
@@ -232,7 +231,7 @@ def even_money(source: Source) -> Cases:
     yield _seat(), paid, odds.ev(source.rules.rate).seat - less
 
 
-def payers(source: Source) -> Cases:
+def payers(source: Source) -> Meanings:
     """R16."""
     odds, rate = source.odds(NOTHING), source.rules.rate
     paid, free = odds.ev(rate), odds.ev(Fraction(0))
@@ -243,7 +242,7 @@ def payers(source: Source) -> Cases:
     yield _bank_of_one(), _("seats alone pay commission"), free.banker
 
 
-def rotation(source: Source) -> Cases:
+def rotation(source: Source) -> Meanings:
     """R17."""
     rules = source.rules
     ring = table_ring(
@@ -262,7 +261,7 @@ def rotation(source: Source) -> Cases:
         yield quantity, case, found.places[0].ev
 
 
-def owners(source: Source) -> Cases:
+def owners(source: Source) -> Meanings:
     """R19."""
     rules = source.rules
     ev = table_odds(source.law(rules.seats), rules.rate)

@@ -10,7 +10,7 @@ from ..languages import _
 from ..odds.seats import wins
 
 
-class Wrong(Exception):  # noqa: N818 - a finding, not a fault of the program
+class Wrong(Exception):
     """A check that does not hold; no report is written."""
 
 
@@ -32,25 +32,18 @@ def grid(source: Source) -> Grid:
     return Grid("", columns(), rows, 1)
 
 
-def checks(source: Source) -> Iterator[tuple[str, Fraction, Fraction]]:
+def checks(source: Source) -> Iterator[tuple[str, Fraction | int, Fraction | int]]:
     """What is counted twice, with both results."""
     rules = source.rules
     met = ENUMERATION.odds(rules, source.order, NOTHING)
     one = source.odds(NOTHING)
-    yield _("distinct splits: enumeration, counting formula"), _n(met.distinct), _n(one.distinct)
-    for label, x, y in (
-        (_("arrangements that the seat wins: enumeration, recount"), met.win, one.win),
-        (_("arrangements that push: enumeration, recount"), met.push, one.push),
-        (_("arrangements that the banker wins: enumeration, recount"), met.loss, one.loss),
-    ):
-        yield label, _n(x), _n(y)
-    deals = count_matchings(rules.deck.size)
+    yield _("distinct splits: enumeration, counting formula"), met.distinct, one.distinct
+    yield _("arrangements that the seat wins: enumeration, recount"), met.win, one.win
+    yield _("arrangements that push: enumeration, recount"), met.push, one.push
+    yield _("arrangements that the banker wins: enumeration, recount"), met.loss, one.loss
     total = sum(source.table.total.values())
-    yield (
-        _("labelled deals times bankers: sum of the law, formula"),
-        _n(total),
-        _n(deals * rules.places),
-    )
+    formula = count_matchings(rules.deck.size) * rules.places
+    yield _("labelled deals times bankers: sum of the law, formula"), total, formula
     law = source.law(rules.seats)
     yield (
         _("probability that a seat wins: from the whole table, from two hands"),
@@ -58,14 +51,7 @@ def checks(source: Source) -> Iterator[tuple[str, Fraction, Fraction]]:
         one.probability(one.win),
     )
     ev = one.ev(rules.rate)
-    yield _("EV of seat, banker and casino add to 0"), sum(ev, Fraction()), Fraction(0)
+    yield _("EV of seat, banker and casino add to 0"), sum(ev), 0
     throws = sum(ENUMERATION.throws(rules.dice_count, rules.dice_faces))
-    yield (
-        _("throws of the dice: enumeration, formula"),
-        _n(throws),
-        _n(rules.dice_faces**rules.dice_count),
-    )
-
-
-def _n(n: int) -> Fraction:
-    return Fraction(n)
+    formula = rules.dice_faces**rules.dice_count
+    yield _("throws of the dice: enumeration, formula"), throws, formula

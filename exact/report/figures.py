@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from ..catalogue.methods import Source
+from ..figures.catalogue import FIGURES, draw
 from ..languages import _
 from .model import Picture
 
 
 def pictures(source: Source) -> Iterator[Picture]:
     """Every figure, with its title and what it shows in words."""
-    from ..figures.catalogue import FIGURES, draw
-
     for figure in FIGURES:
         drawn = draw(source, figure.id, "svg", titled=False)
         title = f"{figure.id}  {_(figure.title)} ({figure.table})"

@@ -13,7 +13,8 @@ from html import escape
 from typing import Any
 
 from ..files import read_packaged
-from ..formats.grid import KINDS, Cell, Column, Root, Tiles, pieces
+from ..formats.column_kinds import KINDS, pieces
+from ..formats.grid import DIGITS, Cell, Column, SquareRoot, Tiles, cells_of, people_title
 from ..languages import TAGS, _, local, spoken
 from .model import Block, Items, Lookup, Picture, Report, Section, Sheet
 
@@ -32,7 +33,7 @@ _CODE = re.compile(r"`([^`]+)`")
 
 def write(report: Report) -> bytes:
     """The page."""
-    page = Page(report)
+    page = HtmlPage(report)
     body = "\n".join(page.section(s) for s in report.sections)
     return (
         "<!DOCTYPE html>\n"
@@ -49,7 +50,7 @@ def _asset(name: str) -> str:
     return read_packaged(os.path.join(FOLDER, name)).decode()
 
 
-class Page:
+class HtmlPage:
     """Parts of the page of one report."""
 
     def __init__(self, report: Report) -> None:
@@ -165,16 +166,15 @@ class Page:
     def table(self, sheet: Sheet) -> str:
         """The table itself, in a frame that scrolls."""
         grid, name = sheet.grid, sheet.id
-        columns = [_Column(c, cells, i < max(grid.key, 1)) for i, (c, cells) in enumerate(
-            zip(grid.columns, zip(*grid.rows, strict=True), strict=True))]  # fmt: skip
+        key = max(grid.key, 1)
+        columns = [_Column(c, cells, i < key) for i, (c, cells) in enumerate(cells_of(grid))]
         head = "".join(column.heading() for column in columns)
         rows = "\n".join("<tr>" + "".join(r) for r in zip(*(c.cells() for c in columns),
                                                           strict=True))  # fmt: skip
-        keyed = f' data-key="{max(grid.key, 1)}"'
         field = _filter(name, sheet.title) if len(grid.rows) >= FILTERED else ""
         return (
             f'{field}<div class=frame tabindex=0 role=region aria-labelledby="h-{name}">\n'
-            f'<table id="g-{name}"{keyed} aria-labelledby="h-{name}">\n'
+            f'<table id="g-{name}" data-key="{key}" aria-labelledby="h-{name}">\n'
             f"<thead><tr>{head}</thead>\n<tbody>\n{rows}\n</tbody>\n</table></div>"
         )
 
@@ -214,9 +214,8 @@ class _Column:
 
     def heading(self) -> str:
         """The heading: a button that sorts."""
-        unit = f" ({self.column.unit})" if self.column.unit else ""
         kind = " class=n" if self.number else ""
-        title = escape(self.column.title + unit)
+        title = escape(people_title(self.column))
         return f"<th scope=col{kind}><button type=button>{title}</button></th>"
 
     def cells(self) -> Iterator[str]:
@@ -233,7 +232,7 @@ class _Column:
     def _text(self, cell: Cell) -> str:
         if cell is None:
             return "—"
-        texts = [piece.write(cell, 10) for piece in self.parts]
+        texts = [piece.write(cell, DIGITS) for piece in self.parts]
         if len(texts) == 1:
             return escape(local(texts[0]) if self.column.kind == "decimal" else texts[0])
         exact, near = texts
@@ -244,7 +243,7 @@ def _order(cell: Cell) -> Any:
     """What a cell is sorted by: numbers as numbers, blanks last."""
     if cell is None:
         return (2, 0, "")
-    if isinstance(cell, Root):
+    if isinstance(cell, SquareRoot):
         return (0, cell.square, "")
     if isinstance(cell, int | Fraction):
         return (0, cell, "")

@@ -6,11 +6,11 @@ Every value is computed here; a browser only shows the one that is chosen.
 from collections.abc import Iterator
 from fractions import Fraction
 
+from ..answers import percent
+from ..answers.play import hand_text
 from ..catalogue.methods import Source
-from ..formats.grid import Cell
-from ..game.ranking import class_of, points
 from ..game.tiles import NOTHING, Given, Hand
-from ..languages import _, local, plural
+from ..languages import _, local
 from ..money.table import table_odds
 from ..number import decimal_text, exact_text, percent_text
 from ..odds.one_seat import Odds
@@ -22,13 +22,9 @@ STEP = Fraction(1, 400)
 """Rates from 0 to 10 % by quarters of a per cent."""
 
 
-def valued(x: Cell) -> str:
-    """A value in words: percentage, decimal and fraction."""
-    if x is None:
-        return "—"
-    value = x if isinstance(x, Fraction) else Fraction(str(x))
-    percent = local(percent_text(value, 4))
-    return f"{percent}  =  {exact_text(value)}  =  {local(decimal_text(value, 10))}"
+def valued(x: Fraction) -> str:
+    """A value in words: percentage, fraction and decimal."""
+    return f"{local(percent_text(x, 4))}  =  {exact_text(x)}  =  {local(decimal_text(x))}"
 
 
 def hands(source: Source) -> Lookup:
@@ -56,11 +52,7 @@ def hands(source: Source) -> Lookup:
 
 
 def _choice(source: Source, h: Hand, given: Given) -> Choice:
-    rules = source.rules
-    kind = class_of(rules, h)
-    number = points(rules, h)
-    worth = f"{number} {plural(number, 'point', 'points')}" if kind == "points" else _(kind)
-    return _choice_of(source, f"{rules.deck.text(h)} ({worth})", source.odds(given))
+    return _choice_of(source, hand_text(source.rules, h), source.odds(given))
 
 
 def _choice_of(source: Source, label: str, odds: Odds) -> Choice:
@@ -93,7 +85,7 @@ def rates(source: Source) -> Lookup:
     own = source.rules.rate
     chosen = sorted({own, *(STEP * k for k in range(int(MOST_RATE / STEP) + 1))})
     choices = tuple(
-        Choice(local(percent_text(rate)), tuple((n, valued(x)) for n, x in _at(source, rate)))
+        Choice(percent(rate), tuple((n, valued(x)) for n, x in _at(source, rate)))
         for rate in chosen
     )
     return Lookup("rate", _("Rate of commission"), choices, start=chosen.index(own))

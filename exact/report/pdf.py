@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..formats.grid import KINDS, Cell, Column, Grid, pieces
+from ..formats.column_kinds import KINDS, pieces
+from ..formats.grid import DIGITS, Cell, Column, Grid, cells_of, cut, people_title
 from ..languages import _, local, spoken
 from ..number import InputError
 from .model import Block, Items, Picture, Report, Section, Sheet
@@ -26,7 +27,6 @@ FEW_ROWS, LONGEST = 60, 26
 """Rows up to which a table shows exact values on paper, and the longest of them."""
 TEXT = 30
 """Characters from which a column of words takes what is left of the page."""
-DECIMALS = 10
 _LONG = re.compile(r"\S{16}(?=\S{16})")
 """Where a word without an end may be broken."""
 
@@ -105,26 +105,20 @@ def _block(block: Block) -> dict[str, Any]:
 def parts(grid: Grid) -> Iterator[dict[str, Any]]:
     """A grid in parts that the page is wide enough for, the key in each."""
     exact = len(grid.rows) <= FEW_ROWS
-    columns = [_Column(c, cells, exact) for c, cells in zip(
-        grid.columns, zip(*grid.rows, strict=True), strict=True)]  # fmt: skip
+    columns = [_Column(c, cells, exact) for c, cells in cells_of(grid)]
     key, others = columns[: grid.key], columns[grid.key :]
     room = PAGE_WIDTH - sum(c.width for c in key)
     least = len(_cut(others, room))
     even = -(-sum(c.width for c in others) // least)
     limits = (even + room * step // 20 for step in range(20))
-    kept = next((cut for x in limits if len(cut := _cut(others, min(x, room))) == least), None)
+    kept = next((found for x in limits if len(found := _cut(others, min(x, room))) == least), None)
     for part in kept or _cut(others, room):
         yield _part([*key, *part])
 
 
 def _cut(columns: Sequence["_Column"], room: int) -> list[list["_Column"]]:
     """Columns in runs that `room` is enough for; one that is too wide alone runs over."""
-    cut: list[list[_Column]] = [[]]
-    for column in columns:
-        if cut[-1] and sum(c.width for c in (*cut[-1], column)) > room:
-            cut.append([])
-        cut[-1].append(column)
-    return cut
+    return [[columns[c] for c in part] for part in cut([c.width for c in columns], 0, room)]
 
 
 def _part(columns: Sequence["_Column"]) -> dict[str, Any]:
@@ -153,7 +147,7 @@ class _Column:
     """One column as it is printed, and how wide it is."""
 
     def __init__(self, column: Column, cells: Sequence[Cell], exact: bool) -> None:
-        self.title = f"{column.title} ({column.unit})" if column.unit else column.title
+        self.title = people_title(column)
         self.number = KINDS[column.kind].number
         whole = [_texts(column, c) for c in cells]
         both = exact and all(len(t[-1]) <= LONGEST for t in whole)
@@ -169,7 +163,7 @@ def _texts(column: Column, cell: Cell) -> list[str]:
     """The decimal and the exact value of a cell, or its one text."""
     if cell is None:
         return ["—"]
-    found = [piece.write(cell, DECIMALS) for piece in pieces(column, "people")]
+    found = [piece.write(cell, DIGITS) for piece in pieces(column, "people")]
     if KINDS[column.kind].number:
         found = [local(text).replace("-", "−") for text in found]
     else:

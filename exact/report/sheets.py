@@ -6,7 +6,8 @@ from ..answers import readings_used
 from ..answers.aloud import reading_aloud
 from ..catalogue.compute import PublishedTable
 from ..catalogue.tables import Entry
-from ..formats.spoken import spoken, translated
+from ..formats.grid import people_title
+from ..formats.spoken import translated_column, translated_grid
 from ..game.rules import Rules
 from ..languages import _
 from .model import Sheet
@@ -27,7 +28,7 @@ def sheet(rules: Rules, table: PublishedTable) -> Sheet:
     return Sheet(
         entry.id,
         f"{entry.id}  {_(entry.title)}",
-        spoken(table.grid._replace(title="")),
+        translated_grid(table.grid._replace(title="")),
         (reading_aloud(rules, table), _basis(rules, entry)),
         tuple(_definitions(entry)),
         "md" not in entry.formats,
@@ -43,7 +44,6 @@ def _basis(rules: Rules, entry: Entry) -> str:
 
 def _definitions(entry: Entry) -> Iterator[str]:
     """What each column is, where its heading does not say all."""
-    for column in map(translated, entry.columns):
-        unit = f" ({column.unit})" if column.unit else ""
+    for column in map(translated_column, entry.columns):
         if column.definition:
-            yield f"{column.title}{unit}: {column.definition}"
+            yield f"{people_title(column)}: {column.definition}"

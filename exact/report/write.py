@@ -3,13 +3,14 @@
 from importlib import import_module
 from importlib.util import find_spec
 
+from ..figures.style import CHINESE
 from ..game.rules import Rules
 from ..number import InputError
 from .contents import report
 
 MODULES = {
     ".html": ("html", ("matplotlib",)),
-    ".pdf": ("pdf", ("matplotlib", "typst", "pylopdf_fonts_zh_tw")),
+    ".pdf": ("pdf", ("matplotlib", "typst", CHINESE)),
     ".xlsx": ("xlsx", ("matplotlib", "xlsxwriter")),
 }
 """Ending -> the module that writes it, and the packages that it needs."""

@@ -4,18 +4,19 @@ A cell is a number where a double holds what it says, else a text; nothing is a 
 A ratio is three columns: its decimal, as published, and its numerator and denominator.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from io import BytesIO
 from typing import Any
 
-from ..formats.grid import KINDS, Cell, Column, pieces
+from ..formats.column_kinds import KINDS, pieces
+from ..formats.grid import DIGITS, Cell, Column, cells_of, people_title
+from ..formats.text_writer import wide
 from ..languages import _
 from .model import Items, Lookup, Picture, Report, Section, Sheet
 
 MADE = datetime(2000, 1, 1)
 """The date of making that a workbook must have: always the same."""
-DECIMALS = 10
 SAFE_DIGITS = 15
 """Digits of a number that a double, and so a spreadsheet, keeps."""
 NUMBERS = ("integer", "number")
@@ -67,7 +68,7 @@ class Forms:
         self.text = book.add_format({"num_format": "@", "text_wrap": True,
                                      "valign": "top"})  # fmt: skip
         self.whole = book.add_format({"num_format": "0", "valign": "top"})
-        self.decimal = book.add_format({"num_format": "0." + "0" * DECIMALS, "valign": "top"})
+        self.decimal = book.add_format({"num_format": "0." + "0" * DIGITS, "valign": "top"})
         self.link = book.add_format({"underline": 1, "font_color": "#0B4F8A", "valign": "top"})
 
 
@@ -123,10 +124,9 @@ def _lines(report: Report) -> Iterator[tuple[str, str, str]]:
 def _table(page: Any, sheet: Sheet, forms: Forms) -> None:
     """One table: a frozen heading and its rows."""
     grid = sheet.grid
-    column = wide = 0
+    column = total = 0
     lines = [1] * len(grid.rows)
-    for c, held in enumerate(grid.columns):
-        cells = [row[c] for row in grid.rows]
+    for held, cells in cells_of(grid):
         for title, written in _written(held, cells):
             page.write_string(0, column, title, forms.head)
             for row, cell in enumerate(written, 1):
@@ -136,11 +136,11 @@ def _table(page: Any, sheet: Sheet, forms: Forms) -> None:
             lines = [
                 max(n, _folded(str(c or ""), width)) for n, c in zip(lines, written, strict=True)
             ]
-            column, wide = column + 1, wide + width
+            column, total = column + 1, total + width
     for row, height in enumerate(lines, 1):
         if height > 1:
             page.set_row(row, LINE * height)
-    _print(page, landscape=wide > PORTRAIT)
+    _print(page, landscape=total > PORTRAIT)
     page.set_row(0, 32)
     page.freeze_panes(1, grid.key)
     page.autofilter(0, 0, len(grid.rows), column - 1)
@@ -179,18 +179,18 @@ Written = str | int | float | None
 """A cell as it is written; a float is always one of at most 15 digits."""
 
 
-def _written(column: Column, cells: list[Cell]) -> Iterator[tuple[str, list[Written]]]:
+def _written(column: Column, cells: Sequence[Cell]) -> Iterator[tuple[str, list[Written]]]:
     """The headings and cells of the columns that one column becomes; the decimal comes first."""
-    title = f"{column.title} ({column.unit})" if column.unit else column.title
+    title = people_title(column)
     if not KINDS[column.kind].number:
         (piece,) = pieces(column, "people")
-        yield title, [None if c is None else piece.write(c, DECIMALS) for c in cells]
+        yield title, [None if c is None else piece.write(c, DIGITS) for c in cells]
         return
     parts = sorted(pieces(column, "csv"), key=lambda p: p.type != "number")
     for piece in parts:
         label = labels().get(piece.label)
         name = f"{title}, {label}" if label else title
-        texts = [None if c is None else piece.write(c, DECIMALS) for c in cells]
+        texts = [None if c is None else piece.write(c, DIGITS) for c in cells]
         yield name, [number(t) if piece.type in NUMBERS else t for t in texts]
 
 
@@ -220,14 +220,9 @@ def _cell(page: Any, row: int, column: int, cell: Written, forms: Forms) -> None
 
 def _width(title: str, cells: list[Written]) -> int:
     """A width that shows every cell, and a heading of two lines."""
-    shown = (f"{c:.{DECIMALS}f}" if isinstance(c, float) else str(c or "") for c in cells)
-    longest = max(map(_digits, shown), default=0)
-    return min(max(longest + 2, _digits(title) // 2 + 4, 8), 80)
-
-
-def _digits(text: str) -> int:
-    """The width of a text in digits; a Chinese character takes two."""
-    return sum(1 + (c > "\u2e7f") for c in text)
+    shown = (f"{c:.{DIGITS}f}" if isinstance(c, float) else str(c or "") for c in cells)
+    longest = max(map(wide, shown), default=0)
+    return min(max(longest + 2, wide(title) // 2 + 4, 8), 80)
 
 
 def _folded(text: str, width: int) -> int:
@@ -235,4 +230,4 @@ def _folded(text: str, width: int) -> int:
 
     Not every program fits a row to its text as it opens a file, and lines would overlap.
     """
-    return max(1, -(-_digits(text) // width))
+    return max(1, -(-wide(text) // width))

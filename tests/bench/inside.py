@@ -83,7 +83,7 @@ def simulated() -> tuple[Side, Side]:
     from itertools import islice
 
     from exact.logs.records import default_terms
-    from exact.logs.simulate import Table, plays
+    from exact.logs.simulate import Setup, plays
 
     if find_spec("pokerkit") is None:
         raise MissingError("pokerkit is not installed")
@@ -91,7 +91,7 @@ def simulated() -> tuple[Side, Side]:
 
     rules = load()
     stakes = dict.fromkeys(range(1, 10), Fraction(1))
-    table = Table(stakes, Fraction(9), (), default_terms(rules))
+    table = Setup(stakes, Fraction(9), (), default_terms(rules))
 
     def ours() -> int:
         found = (ruling for _, ruling in islice(plays(rules, table, 1), PLAYS))

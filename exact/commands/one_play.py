@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..number import InputError, exact_text, parse_amount, quoted
-from .records import Entry, Reader, RecordError, read_associates
-
-if TYPE_CHECKING:
-    from .simulate import Table
+from ..answers.inputs import parse_accept, parse_stakes
+from ..logs.lines import number_or_text
+from ..logs.records import LogEntry, Reader, RecordError, read_associates
+from ..logs.simulate import Setup
+from ..money.play import unit_stakes
+from ..number import InputError, exact_text, quoted
 
 
 def one_play(
@@ -18,14 +19,14 @@ def one_play(
     stakes: str | None,
     capital: Fraction | None,
     associates: Sequence[str],
-) -> Entry:
+) -> LogEntry:
     """The play that options name: one unit on each seat unless stakes are given (R12)."""
     if hands is None or dice is None:
         missing = "--hands" if hands is None else "--dice"
         raise InputError(f"{missing} is missing: give FILE, or --hands and --dice")
     data: dict[str, Any] = {
         "hands": [part.strip(" ") for part in hands.split(",", reader.rules.places)],
-        "dice": [_die(part.strip(" ")) for part in dice.split(",", 100)],
+        "dice": [number_or_text(part.strip(" ")) for part in dice.split(",", 100)],
         "bets": bets(reader, stakes),
     }
     if capital is not None:
@@ -33,7 +34,7 @@ def one_play(
     if associates:
         data["associates"] = joined(associates)
     try:
-        return Entry(1, reader.record(data), {}, "")
+        return LogEntry(1, reader.record(data), {}, "")
     except RecordError as error:
         raise InputError(f"--{error}") from None
 
@@ -45,10 +46,8 @@ def table(
     associates: Sequence[str],
     plays: int,
     accept: str | None,
-) -> "Table":
+) -> Setup:
     """The table that options name: a capital of all stakes unless one is given."""
-    from .simulate import Table
-
     staked = {bet["seat"]: Fraction(bet["amount"]) for bet in bets(reader, stakes)}
     try:
         found = read_associates(joined(associates), ())
@@ -58,43 +57,18 @@ def table(
     if taken := [associate.player for associate in found if associate.player in names]:
         raise InputError(f"--associate: {taken[0]} is a player's name here; give another")
     whole = sum(staked.values(), Fraction()) if capital is None else capital
-    accepts = () if accept is None else places(accept, reader.rules.places)
-    return Table(staked, whole, found, reader.terms, plays, accepts)
-
-
-def places(text: str, most: int) -> tuple[int, ...]:
-    """Numbers of places such as ``1,4,5``, or ``all``."""
-    numbers = {str(place): place for place in range(1, most + 1)}
-    if text == "all":
-        return tuple(numbers.values())
-    parts = [part.strip(" ") for part in text.split(",", most)]
-    for part in parts:
-        if part not in numbers or parts.count(part) > 1:
-            raise InputError(
-                f"--accept: {quoted(part)} in {quoted(text)}; give all, or some of 1 to {most}, "
-                "each once"
-            )
-    return tuple(sorted(numbers[part] for part in parts))
+    accepts = () if accept is None else parse_accept(accept, reader.rules.places)
+    return Setup(staked, whole, found, reader.terms, plays, accepts)
 
 
 def bets(reader: Reader, stakes: str | None) -> list[dict[str, Any]]:
     """A bet on each seat, each another player's, who is named by the seat's number."""
-    seats = reader.rules.seats
-    parts = ["1"] * seats if stakes is None else [p.strip(" ") for p in stakes.split(",", seats)]
-    if len(parts) > seats:
-        raise InputError(f"--stakes: more than {seats} stakes; there are {seats} seats")
-    if set(parts) == {"-"}:
-        raise InputError(f"--stakes: no bet; give 1 to {seats} amounts such as 2,-,1/2")
+    rules = reader.rules
+    staked = unit_stakes(rules) if stakes is None else parse_stakes(stakes, "seat", rules.seats)
     return [
-        {"player": str(seat), "seat": seat, "amount": read_amount("--stakes", part)}
-        for seat, part in enumerate(parts, 1)
-        if part != "-"
+        {"player": str(seat), "seat": seat, "amount": exact_text(stake)}
+        for seat, stake in staked.items()
     ]
-
-
-def read_amount(option: str, text: str) -> str:
-    """An amount as text, of an option; raises `InputError` that names it."""
-    return exact_text(parse_amount(text, f"{option}: amount"))
 
 
 def joined(texts: Sequence[str]) -> list[dict[str, Any]]:
@@ -108,7 +82,3 @@ def joined(texts: Sequence[str]) -> list[dict[str, Any]]:
         name = names[0] if names else "casino" if kind == "casino" else f"associate {number}"
         found.append({"player": name, "capital": capital, "kind": kind})
     return found
-
-
-def _die(text: str) -> Any:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
