@@ -10,7 +10,6 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EISDIR, ENOENT, ENOTDIR, EPERM
-from itertools import count
 from time import sleep
 from typing import Any, BinaryIO
 
@@ -174,14 +173,13 @@ def writing_whole(path: str) -> Iterator[BinaryIO]:
     """
     check_output(path)
     special = os.path.exists(path) and not os.path.isfile(path)
-    part = path
+    part = path if special else _part(path)
     try:
         if special:
             with open(path, "wb") as device:
                 yield device
         else:
-            part, file = _part(os.path.dirname(os.path.realpath(path)))
-            with _taking_place(part, os.path.realpath(path)), file:
+            with _taking_place(part, os.path.realpath(path)) as file:
                 yield file
     except OSError as error:
         if error.filename in (None, part):
@@ -190,10 +188,14 @@ def writing_whole(path: str) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def _taking_place(part: str, path: str) -> Iterator[None]:
-    """Rename `part` to `path` after the block, or remove it if that ends with an exception."""
+def _taking_place(part: str, path: str) -> Iterator[BinaryIO]:
+    """A new file `part`, which is renamed to `path` after the block, or removed if that raises.
+
+    It is made inside of what removes it, so that no interruption comes between.
+    """
     try:
-        yield
+        with open(part, "xb") as file:
+            yield file
         if os.path.exists(path):
             dress(path, part)
         os.replace(part, path)
@@ -203,17 +205,13 @@ def _taking_place(part: str, path: str) -> Iterator[None]:
         raise
 
 
-def _part(folder: str) -> tuple[str, BinaryIO]:
-    """A new file in a folder; its name is short, and is not that of one a killed process left."""
-    for name in _names():
-        path = os.path.join(folder, name)
-        with suppress(FileExistsError):
-            return path, open(path, "xb")
-    raise AssertionError("names do not end")
+def _part(path: str) -> str:
+    """A name beside a file: short, and one that no other process has, or left when it was killed.
 
-
-def _names() -> Iterator[str]:
-    return (f".paikao-{os.getpid()}-{n}.part" for n in count())
+    A number of the process would not do: processes of two containers may have the same.
+    """
+    folder = os.path.dirname(os.path.realpath(path))
+    return os.path.join(folder, f".paikao-{os.urandom(8).hex()}.part")
 
 
 def dress(source: str, target: str) -> None:

@@ -2,16 +2,20 @@
 
 import io
 import os
+import signal
 import stat
 import threading
 from errno import EPERM
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from exact.files import UnreadableError, check_output, read_file, write_all, write_whole
+from tests.calls import watch
 from tests.conftest import Run
+from tests.forked import child
 
 
 class Grudging(io.RawIOBase):
@@ -117,12 +121,36 @@ def test_a_file_keeps_its_permissions_and_a_link_stays_one(tmp_path: Path) -> No
 
 
 def test_parts_of_killed_processes_and_long_names_do_not_stop_a_writer(tmp_path: Path) -> None:
-    stale = tmp_path / f".paikao-{os.getpid()}-0.part"
+    stale = tmp_path / ".paikao-0000000000000000.part"
     stale.write_bytes(b"someone's")
     long = tmp_path / ("n" * 250)
     write_whole(str(long), b"1")
     assert sorted(os.listdir(tmp_path)) == [stale.name, long.name]
     assert stale.read_bytes() == b"someone's"
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_an_interruption_before_any_call_leaves_the_old_file_or_the_new(
+    sign: signal.Signals, tmp_path: Path
+) -> None:
+    """SIGTERM, which ends a process at once, may leave the unfinished file beside, no more."""
+    path, nth, seen, code = tmp_path / "x", 0, set[bytes](), -1
+    while code:
+        nth += 1
+        path.write_bytes(b"old")
+        code = child(partial(write_until, path, nth, sign))
+        seen.add(path.read_bytes())
+        left = [name for name in os.listdir(tmp_path) if name != "x"]
+        assert len(left) <= (sign == signal.SIGTERM), nth
+        for name in left:
+            (tmp_path / name).unlink()
+    assert seen == {b"old", b"new"}
+    assert nth > 10
+
+
+def write_until(path: Path, nth: int, sign: int) -> None:
+    watch(lambda n, name, of: os.kill(os.getpid(), sign) if n == nth else None)
+    write_whole(str(path), b"new")
 
 
 def test_a_failure_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

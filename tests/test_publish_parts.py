@@ -14,7 +14,9 @@ from exact.game.rules import load
 from exact.number import InputError
 from exact.odds.seats import METHODS
 from exact.publish import steady as steady_module
+from exact.publish import verify as verify_module
 from exact.publish.cite import cite
+from exact.publish.contents import read_or_reason
 from exact.publish.differ import diff
 from exact.publish.render import SUMS, render
 from exact.publish.steady import steady
@@ -275,6 +277,25 @@ def test_a_set_that_is_exchanged_while_it_is_read_is_old_or_new(
     finally:
         done.set()
         thread.join()
+
+
+def test_a_file_and_the_manifest_beside_are_read_of_one_set(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A build that exchanges the set between the two would give the rate of the other."""
+    cheap = render(CHEAP, METHODS[:1], compute(CHEAP, METHODS[:1]))
+    left = [cheap]
+
+    def meanwhile(path: str) -> bytes | str:
+        found = read_or_reason(path)
+        if left:
+            with claim(str(folder)) as where:
+                replace(where, left.pop())
+        return found
+
+    monkeypatch.setattr(verify_module, "read_or_reason", meanwhile)
+    verdict = verify_part(SMALL, subject([str(folder / "T02.csv")]))
+    assert (verdict.findings, verdict.changed) == ([], "commission 3/100 in place of 1/20")
 
 
 def test_a_folder_that_does_not_come_to_rest_is_said(

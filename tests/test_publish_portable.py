@@ -19,8 +19,8 @@ from exact.publish.build import build
 from exact.publish.store import claim
 from exact.publish.sums import verify_sums
 from exact.publish.verify import verify
-from tests.sets import SMALL, set_of, snapshot
-from tests.test_publish_store import FOREIGN, NEW, OLD, add_foreign, left_by_a_kill, store
+from tests.sets import FOREIGN, SMALL, add_foreign, set_of, snapshot
+from tests.test_publish_store import NEW, OLD, left_by_a_kill, store
 
 pytestmark = pytest.mark.filterwarnings("ignore:only soft file lock is available")
 

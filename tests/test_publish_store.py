@@ -4,7 +4,6 @@ import os
 import resource
 import signal
 import stat
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -19,14 +18,15 @@ from exact.publish.build import build
 from exact.publish.manifest import owned
 from exact.publish.render import render
 from exact.publish.store import claim, replace
-from tests.sets import SMALL, put, snapshot, tables_of
+from tests.calls import CHANGING, watch
+from tests.forked import child
+from tests.sets import FOREIGN, SMALL, add_foreign, put, snapshot, tables_of
 
 Files = dict[str, bytes]
 
 TABLES = [t._replace(entry=t.entry._replace(formats=("csv", "json"))) for t in tables_of("small")]
 OLD: Files = render(SMALL, METHODS[:1], TABLES[:3])
 NEW: Files = render(SMALL._replace(title="new"), METHODS[:1], TABLES[1:4])
-FOREIGN: Files = {"notes.txt": b"mine", ".hidden": b"", "sub/deep/x": b"x", "T01.tex.bak": b"b"}
 
 
 def store(folder: Path | str, files: Files) -> bool:
@@ -34,46 +34,20 @@ def store(folder: Path | str, files: Files) -> bool:
         return replace(where, files)
 
 
-def add_foreign(folder: Path) -> None:
-    (folder / "sub" / "deep").mkdir(parents=True)
-    (folder / "sub" / "empty").mkdir(mode=0o750)
-    for name, data in FOREIGN.items():
-        (folder / name).write_bytes(data)
-
-
-def child(work: Callable[[], None]) -> int:
-    """The exit status of a process that is a copy of this one and does some work; 1 if it fails."""
-    pid = os.fork()
-    if not pid:
-        try:
-            work()
-        except BaseException:
-            os._exit(1)
-        os._exit(0)
-    return os.waitpid(pid, 0)[1]
-
-
-STEPS = ("os.", "open", "ctypes.", "fcntl.", "shutil.")
-
-
 def killed_at(step: int, work: Callable[[], object]) -> bool:
-    """Do some work in a process that is killed before its nth call of the system."""
-    left = step
-
-    def hook(event: str, arguments: object) -> None:
-        nonlocal left
-        if event.startswith(STEPS):
-            left -= 1
-            if left == 0:
-                os.kill(os.getpid(), signal.SIGKILL)
+    """Do some work in a process that is killed before its nth call that may change a file."""
 
     def counted() -> None:
-        sys.addaudithook(hook)
+        watch(lambda nth, name, of: kill() if nth == step else None, CHANGING)
         work()
 
     status = child(counted)
-    assert status in (0, signal.SIGKILL)
+    assert status in (0, -signal.SIGKILL)
     return bool(status)
+
+
+def kill() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.mark.slow

@@ -86,8 +86,8 @@ def _part(subject: Subject) -> tuple[Contents, Mapping[str, Any]]:
         found = steady([subject.folder], lambda: read_set(subject.folder, wanted))
         manifest = _manifest(found)
         return {n: data for n, data in found.items() if n in subject.names}, manifest
-    data = read_or_reason(subject.file)
-    beside = read_or_reason(os.path.join(subject.folder, MANIFEST))
+    paths = (subject.file, os.path.join(subject.folder, MANIFEST))
+    data, beside = steady([subject.folder], lambda: [*map(read_or_reason, paths)])
     manifest = _manifest({MANIFEST: beside}) or _of_json(data)
     return {subject.name: data}, manifest
 
