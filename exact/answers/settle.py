@@ -46,7 +46,8 @@ class Gains(NamedTuple):
 
 class Answer(NamedTuple):
     """A settled play; `by` place or seat; and of one player on several of them, if asked for, or
-    of named players with `bets` and `joined` bets on the banker's place, and the banker's share."""
+    of named players with `bets` and `joined` bets on the banker's place, and the banker's share;
+    `stated` if the stakes were given, so that R12 says none."""
 
     rules: Rules
     play: Play
@@ -57,6 +58,7 @@ class Answer(NamedTuple):
     bets: tuple[Bet, ...] = ()
     joined: tuple[Joined, ...] = ()
     named: dict[str, Player] = {}  # noqa: RUF012 - never changed
+    stated: bool = False
 
     @property
     def others(self) -> Gains:
@@ -78,21 +80,27 @@ class Answer(NamedTuple):
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The readings that its numbers rest on."""
-        order = readings.DICE if self.by == "seat" else ()
+        """The readings that its numbers rest on.
+
+        A capital that covers every stake has no limit, and then no order of settlement matters.
+        """
+        used = readings.less(readings.EV, readings.STAKES * self.stated)
+        if self.play.capital < sum(self.play.stakes.values()):
+            order = readings.DICE * (self.by == "seat")
+            used += (*readings.LIMIT, *readings.WEALTH, *order)
         if self.named:
-            shared = readings.SHARED * (len(self.bets) > len(self.play.stakes))
-            joined = readings.ASSOCIATES * bool(self.joined)
-            return (*readings.CAPITAL, *order, *shared, *joined)
-        return (*readings.CAPITAL, *order, *(() if self.player else readings.OTHERS))
+            used += readings.SHARED * (len(self.bets) > len(self.play.stakes))
+            return used + (readings.WEALTH + readings.ASSOCIATES) * bool(self.joined)
+        return used + readings.OTHERS * (len(self.owned) < len(self.found.places))
 
 
-def answer(rules: Rules, play: Play, by: str, owned: Sequence[int] = ()) -> Answer:
-    """What `settle` answers; `owned`, the places or seats of one player."""
+def answer(
+    rules: Rules, play: Play, by: str, owned: Sequence[int] = (), stated: bool = False
+) -> Answer:
+    """What `settle` answers; `owned`, the places or seats of one player; `stated`, the stakes."""
     found = player(play, owned, rules.rate, rules.payers) if owned else None
-    return Answer(
-        rules, play, by, settle(play, rules.rate, payers=rules.payers), tuple(owned), found
-    )
+    settled = settle(play, rules.rate, payers=rules.payers)
+    return Answer(rules, play, by, settled, tuple(owned), found, stated=stated)
 
 
 def answer_of_bets(
@@ -101,7 +109,7 @@ def answer_of_bets(
     """What `settle` answers on bets of named players; `play` is theirs, by seat."""
     settled = settle(play, rules.rate, payers=rules.payers)
     named = players(play, bets, joined, rules.rate, rules.payers)
-    return Answer(rules, play, "seat", settled, (), None, tuple(bets), tuple(joined), named)
+    return Answer(rules, play, "seat", settled, (), None, tuple(bets), tuple(joined), named, True)
 
 
 def data(a: Answer, digits: int) -> dict[str, Any]:

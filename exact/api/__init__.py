@@ -103,7 +103,7 @@ def settle(
     bets = unit_stakes(rules) if stakes is None else stakes_of(stakes, by, rules.seats)
     law = active_law(rules, len(bets))
     play = table_play(rules, law, amount(capital, "capital"), bets, policy, by)
-    return SettleAnswer(rules, settle_answers.answer(rules, play, by))
+    return SettleAnswer(rules, settle_answers.answer(rules, play, by, (), stakes is not None))
 
 
 def bank(

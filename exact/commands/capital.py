@@ -112,7 +112,7 @@ def settle_command(
     units = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
     owned = () if player is None else parse_numbers(player, units)
     play = table_play(rules, active_law(rules, len(units)), capital, units, policy, by)
-    found = answer(rules, play, by, owned)
+    found = answer(rules, play, by, owned, stakes is not None)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
 
