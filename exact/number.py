@@ -5,7 +5,7 @@ one and where one becomes text.  No float is involved in either direction.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import isqrt
 from numbers import Rational
@@ -71,6 +71,25 @@ def parse_rate(text: str, what: str = "rate") -> Fraction:
     if rate >= 1:
         raise InputError(f"{what} {quoted(text)} is outside [0, 1): write {_FORMS}")
     return rate
+
+
+def parse_chosen(text: str, option: str, known: Iterable[int]) -> tuple[int, ...]:
+    """Some of the `known` numbers, each once, such as ``1,2,9``, in the order of `text`.
+
+    >>> parse_chosen("2, 9", "--accept", range(1, 11))
+    (2, 9)
+    """
+    numbers = {str(number): number for number in known}
+    parts = [part.strip(" ") for part in text.split(",", len(numbers))]
+    for part in parts:
+        if part not in numbers:
+            there = ", ".join(numbers)
+            raise InputError(
+                f"{option}: {quoted(part)} in {quoted(text)} is none of {there}: give some of these"
+            )
+        if parts.count(part) > 1:
+            raise InputError(f"{option}: {part} is there twice in {quoted(text)}: give it once")
+    return tuple(numbers[part] for part in parts)
 
 
 def parse_amount(text: str, what: str = "amount") -> Fraction:

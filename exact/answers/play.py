@@ -8,7 +8,7 @@ from ..formats.grid import Cell, Column, Grid, Page, Tiles
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
 from ..game.tiles import Hand
-from ..languages import _
+from ..languages import _, plural
 from ..logs.results import record_data, ruling_data
 from ..money.referee import Bet, Record, Ruling, SeatResult, ShareResult, Terms
 from ..number import exact_text
@@ -171,7 +171,9 @@ def _uncontested(told: Told) -> str:
     without = [str(s.seat) for s in told.ruling.seats if not s.stake]
     if not without:
         return _("Every seat has a bet.")
-    return _("Without a bet: seat {seats}.").format(seats=", ".join(without))
+    seats = plural(len(without), "seat", "seats")
+    text = _("Without a bet: {called} {seats}.")
+    return text.format(called=seats, seats=", ".join(without))
 
 
 def _capital(record: Record) -> str:

@@ -8,7 +8,7 @@ from ..catalogue.columns import SETTLED
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
-from ..languages import _
+from ..languages import _, plural
 from ..money.players import Joined, players
 from ..money.referee import BANKER, Bet
 from ..money.settlement import PlaceOdds, Play, Player, Settlement, player, settle
@@ -233,21 +233,27 @@ def _glance(a: Answer) -> Grid:
     return Grid("At a glance", columns, rows, 1)
 
 
+def _called(by: str, number: int) -> str:
+    """Place or seat, places or seats."""
+    return plural(number, "place", "places") if by == "place" else plural(number, "seat", "seats")
+
+
 def _turning(a: Answer) -> str:
     """Where the EV of a late place or seat turns positive."""
     before = [p for p in a.found.places if p.ev > 0]
     after = [p for p in a.found.places if p.round > 0]
     named = ", ".join(f"{p.number} ({percent(p.ev / p.stake)})" for p in before)
     kept = ", ".join(f"{p.number} ({percent(p.round / p.stake)})" for p in after)
-    by = _(a.by)
     if not before:
-        return _("No {by} has a positive EV before commission.").format(by=by)
+        text = _("No {by} has a positive EV before commission.")
+        return text.format(by=_called(a.by, 1))
+    places = _called(a.by, len(before))
     if not kept:
         text = _("EV before commission is positive at {by} {named}; after commission at none.")
-        return text.format(by=by, named=named)
+        return text.format(by=places, named=named)
     return _(
-        "EV before commission is positive at {by} {named}; after commission at {by} {kept}."
-    ).format(by=by, named=named, kept=kept)
+        "EV before commission is positive at {by} {named}; after commission at {also} {kept}."
+    ).format(by=places, named=named, also=_called(a.by, len(after)), kept=kept)
 
 
 def _parties(a: Answer) -> Grid:
@@ -294,7 +300,7 @@ def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:
     return (
         Grid(
             _("One player on {by} {numbers}").format(
-                by=_(a.by), numbers=", ".join(map(str, a.owned))
+                by=_called(a.by, len(a.owned)), numbers=", ".join(map(str, a.owned))
             ),
             _PLAYER,
             rows,

@@ -164,6 +164,8 @@ def _break_even(a: Answer, digits: int) -> Grid | str:
 
 def _jump_text(a: Answer) -> str:
     found = jumps(a.found)
+    if not found and len(a.found) == 1:
+        return "One function gives EV at every rate in [0, 1)."
     if not found:
         return "EV has no jump: its pieces meet."
     signs = [exact_text(j.at) for j in found if j.changes_sign]

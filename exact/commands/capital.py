@@ -59,7 +59,7 @@ def _associate(text: str) -> "Associate":
         "--bet",
         metavar="PLAYER:SEAT:AMOUNT",
         multiple=True,
-        help="A player's bet on a seat, in place of --stakes; again for the next (R15).",
+        help="A player's bet on a seat, in place of --stakes; give it again for the next (R15).",
     ),
     click.option(
         "--joined",
@@ -134,6 +134,7 @@ def _refuse_with_bets(stakes: str | None, player: str | None) -> None:
     click.option(
         "--plays",
         type=Count(1, 20),
+        metavar="N",
         default=1,
         show_default=True,
         help="Plays at most; another follows a net win (R10).",
@@ -144,7 +145,7 @@ def _refuse_with_bets(stakes: str | None, player: str | None) -> None:
         type=Parsed("associate", lambda text: _associate(text)),
         multiple=True,
         metavar="[casino:]C",
-        help="An associate's capital, or the casino's; again for the next, in order (R11).",
+        help="An associate's capital, or the casino's; give it again for the next, in order (R11).",
     ),
     policy_option,
     commission_options,
@@ -164,7 +165,7 @@ def bank_command(
 
     \b
     paikao bank --capital 3 --plays 2
-    paikao bank --capital 4 --active 6 --associate casino:2 --associate 5/2 --basis bet
+    paikao bank --capital 4 --active 6 --associate casino:2 --associate 5/2
     """
     from ..answers.bank import answer, data, page
     from ..money.play import active_law, table_play, unit_stakes
@@ -189,7 +190,9 @@ def bank_command(
         "capital", required=True, metavar="C", help="Capital of each place's first play as banker."
     ),
     click.option(
-        "--accept", metavar="N,N,…", help="Places that take the bank; others never.  [default: all]"
+        "--accept",
+        metavar="N,N,…",
+        help="Places that take the bank; the others never do.  [default: all]",
     ),
     click.option("--stakes", metavar="S,S,…", help="Stakes by place, one for each.  [default: 1]"),
     policy_option,
@@ -211,7 +214,7 @@ def rotation_command(
 
     \b
     paikao rotation --capital 9
-    paikao rotation --capital 3 --accept 1,2 --stakes 1,1,1,1,1,1,1,1,1,2 --format json
+    paikao rotation --capital 3 --accept 1,2 --stakes 1,1,1,1,1,1,1,1,1,2
     """
     from ..answers.rotation import answer, data, page
     from ..money.play import active_law

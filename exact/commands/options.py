@@ -38,7 +38,7 @@ def name_file(path: str, param: click.Parameter | None, written: bool) -> None:
         return
     if "\0" in path:
         raise click.UsageError(f"{quoted(path)} is not a name that a file can have")
-    what = _called(param)
+    what = _called(param) if isinstance(param, click.Option) else f"the argument {quoted(path)}"
     named: list[tuple[str, str, bool]] = context.meta.setdefault(NAMED, [])
     for other, whose, also in named:
         if (written or also) and _same_file(path, other):
@@ -47,10 +47,8 @@ def name_file(path: str, param: click.Parameter | None, written: bool) -> None:
 
 
 def _called(param: click.Parameter | None) -> str:
-    """How an option or an argument is called in a message."""
-    if isinstance(param, click.Option):
-        return max(param.opts, key=len)
-    return param.make_metavar(click.get_current_context()) if param else "an option"
+    """How an option is called in a message."""
+    return max(param.opts, key=len) if param else "an option"
 
 
 def _same_file(one: str, other: str) -> bool:
@@ -221,7 +219,7 @@ commission_option = click.option(
 basis_option = click.option(
     "--basis",
     type=click.Choice(("bet", "round")),
-    help="Of each winning bet, or of a net win (R6).  [default: the rule set's]",
+    help="Commission of each winning bet, or of a net win (R6).  [default: the rule set's]",
 )
 active_option = click.option(
     "--active", type=Count(1), metavar="M", help="Seats with a bet.  [default: all]"
@@ -374,7 +372,7 @@ def format_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return stacked(
         click.option("--format", "form", type=choices, default=FORMATS[0], show_default=True,
                help="Format of the answer."),
-        click.option("--digits", type=Count(0, 1000), default=10, show_default=True,
+        click.option("--digits", type=Count(0, 1000), default=10, metavar="N", show_default=True,
                help="Decimals beside exact values."),
         exact_option,
         click.option(
@@ -424,7 +422,11 @@ class Once(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse, and refuse a repeated option."""
         if not ctx.resilient_parsing:
-            _, _, given = self.make_parser(ctx).parse_args(list(args))
+            try:
+                _, _, given = self.make_parser(ctx).parse_args(list(args))
+            except click.UsageError as error:
+                error.ctx = ctx  # the help to read is this command's
+                raise
             for param in given:
                 if (
                     isinstance(param, click.Option)

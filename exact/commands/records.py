@@ -47,7 +47,7 @@ keep_going_option = click.option(
     "--keep-going", is_flag=True, help="Name each broken record and answer the others."
 )
 digits_option = click.option(
-    "--digits", type=Count(0, 1000), default=10, show_default=True,
+    "--digits", type=Count(0, 1000), default=10, metavar="N", show_default=True,
     help="Decimals beside exact values.",
 )  # fmt: skip
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from ..money.turns import parse_accept
 from ..number import InputError, exact_text, parse_amount, quoted
 from .records import Entry, Reader, RecordError, read_associates
 
@@ -65,17 +66,9 @@ def table(
 
 def places(text: str, most: int) -> tuple[int, ...]:
     """Numbers of places such as ``1,4,5``, or ``all``."""
-    numbers = {str(place): place for place in range(1, most + 1)}
     if text == "all":
-        return tuple(numbers.values())
-    parts = [part.strip(" ") for part in text.split(",", most)]
-    for part in parts:
-        if part not in numbers or parts.count(part) > 1:
-            raise InputError(
-                f"--accept: {quoted(part)} in {quoted(text)}; give all, or some of 1 to {most}, "
-                "each once"
-            )
-    return tuple(sorted(numbers[part] for part in parts))
+        return tuple(range(1, most + 1))
+    return parse_accept(text, most)
 
 
 def bets(reader: Reader, stakes: str | None) -> list[dict[str, Any]]:

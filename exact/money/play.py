@@ -6,7 +6,7 @@ from fractions import Fraction
 from ..game.dice import first_place, orders
 from ..game.ranking import ranking
 from ..game.rules import Rules
-from ..number import InputError, parse_amount, quoted
+from ..number import InputError, parse_amount, parse_chosen
 from ..odds.seats import SeatLaw, count_table, seat_law, thin
 from .settlement import Play, play
 
@@ -33,15 +33,7 @@ def parse_stakes(text: str, by: str, seats: int) -> dict[int, Fraction]:
 
 def parse_numbers(text: str, stakes: Mapping[int, Fraction]) -> tuple[int, ...]:
     """Numbers of places or seats that have a bet, such as ``1,2,9``."""
-    known = {str(number): number for number in stakes}
-    parts = [part.strip(" ") for part in text.split(",")]
-    for part in parts:
-        if part not in known or parts.count(part) > 1:
-            raise InputError(
-                f"--player: {quoted(part)} in {quoted(text)}; give some of {', '.join(known)}, "
-                "each once"
-            )
-    return tuple(known[part] for part in parts)
+    return parse_chosen(text, "--player", stakes)
 
 
 def table_play(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..game.commission import rates
 from ..game.rules import Rules
-from ..number import InputError, parse_amount, quoted
+from ..number import InputError, parse_amount, parse_chosen
 from ..odds.seats import SeatLaw
 from .play import table_play
 from .settlement import LawMethod, Play, settle_laws, settled_laws
@@ -102,15 +102,7 @@ def ring(
 
 def parse_accept(text: str, places: int) -> tuple[int, ...]:
     """Places that take the bank, such as ``1,2,9``; `InputError` with one line."""
-    known = {str(place): place for place in range(1, places + 1)}
-    parts = [part.strip(" ") for part in text.split(",", places)]
-    for part in parts:
-        if part not in known or parts.count(part) > 1:
-            raise InputError(
-                f"--accept: {quoted(part)} in {quoted(text)}; give some of the places 1 to "
-                f"{places}, each once"
-            )
-    return tuple(sorted(known[part] for part in parts))
+    return tuple(sorted(parse_chosen(text, "--accept", range(1, places + 1))))
 
 
 def parse_by_place(text: str, places: int) -> list[Fraction]:
