@@ -265,7 +265,8 @@ def test_the_pdf_is_tagged_a4_and_has_its_fonts(tmp_path: Path, code: str) -> No
 def test_the_numbers_of_the_pdf_are_the_published_ones(tmp_path: Path, code: str) -> None:
     path = tmp_path / "r.pdf"
     path.write_bytes(file_of(MACAU, ".pdf", code))
-    text = poppler("pdftotext", path, "-layout").replace("−", "-")
+    text = poppler("pdftotext", path, "-layout")
+    assert "−" not in text
     found = set(re.findall(r"-?\d+[.,]\d{10}\b", text))
     right = set()
     for table in ON_PAPER:
@@ -316,3 +317,10 @@ def test_the_grid_of_costs_is_data_as_any_other() -> None:
     rows = records(sheets()["costs"].grid, 10)
     assert rows[0]["difference"] is None
     assert rows[1]["difference"] is not None
+
+
+@pytest.mark.parametrize("code", ["en", "pt", "zh"])
+def test_a_negative_number_has_one_sign_in_the_whole_document(code: str) -> None:
+    page = file_of(MACAU, ".html", code).decode()
+    assert "−" not in page
+    assert re.search(r"-\d+[.,]\d+ ?%", page)

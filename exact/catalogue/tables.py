@@ -78,7 +78,7 @@ def _normal_ranges() -> Iterable[Column]:
         "error",
         "error bound",
         "the probability of mean ± any of these is off its percentage by at most this, X one play: "
-        f"2 · {decimal_text(BERRY_ESSEEN, 4)} · E|X − mean|³ / (SD³ √N) (Berry, Esseen)",
+        f"2 · {decimal_text(BERRY_ESSEEN, 4)} · E|X - mean|³ / (SD³ √N) (Berry, Esseen)",
     )
 
 

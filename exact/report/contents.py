@@ -113,7 +113,7 @@ def _brief(source: Source) -> Iterator[Block]:
 
 
 def _percent(x: Fraction) -> str:
-    return local(percent_text(x)).replace("-", "−")
+    return local(percent_text(x))
 
 
 def _hand(source: Source) -> Iterator[Block]:
