@@ -58,9 +58,9 @@ def cli() -> None:
     paikao odds --seat 9,6      the same, when the seat holds 9-6
     paikao seats                the law of the nine seats
     paikao settle --capital 3   each place under the banker's capital
-    paikao build                the reference tables, and paikao verify to check them
-    paikao report -o FILE.pdf   the whole filing: .html, .pdf or .xlsx, in en, pt or zh
-    paikao rules show           the regulation as it is computed, with its readings
+    paikao build                the reference tables; paikao verify checks them
+    paikao report -o FILE.pdf   the whole filing: .html, .pdf or .xlsx
+    paikao rules show           the regulation as computed, with its readings
     """
 
 

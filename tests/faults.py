@@ -27,7 +27,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from exact.catalogue.compute import METHODS
+from exact.odds.seats import METHODS
 from exact.publish.build import build
 from tests.calls import CHANGING, watch
 from tests.conftest import ROOT, Ran

@@ -5,8 +5,8 @@ import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from exact.catalogue.compute import METHODS
 from exact.game.rules import Rules, load
+from exact.odds.seats import METHODS
 from exact.publish.build import build
 from tests.conftest import Ran, toml
 from tests.forked import command

@@ -22,8 +22,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from exact.catalogue.compute import METHODS
 from exact.game.rules import Rules, load
+from exact.odds.seats import METHODS
 from exact.publish.manifest import MANIFEST
 from exact.publish.render import PACKAGE, SUMS, sha256, sums
 from tests.alterations import (

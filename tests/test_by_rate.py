@@ -22,6 +22,7 @@ from exact.money.by_rate import (
 )
 from exact.money.line import Cut, Line, on_pieces
 from exact.money.settlement import Play, play
+from tests.conftest import Run
 from tests.reference import NINE
 from tests.test_bank import BY_BASIS, ONES, PUSHY, TWO, amounts
 from tests.test_policies import BY_POLICY
@@ -227,3 +228,11 @@ def test_a_bank_that_pays_no_commission_is_worth_at_any_rate_what_it_is_at_0() -
         Piece(HALF, Fraction(1), (Fraction(7), Fraction(3), Fraction(5))),
     ]
     assert free(pieces) == [Piece(Fraction(0), Fraction(1), (Fraction(2), Fraction(), Fraction()))]
+
+
+def test_a_bank_that_one_function_describes_has_no_pieces_that_meet(paikao: Run) -> None:
+    one = paikao("commission", "--plays", "2", "--capital", "1/2").out
+    assert "One function gives EV at every rate in [0, 1)." in one
+    assert "jump" not in one
+    several = paikao("commission", "--plays", "2", "--capital", "3", "--basis", "bet").out
+    assert "EV jumps where" in several

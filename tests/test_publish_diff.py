@@ -44,12 +44,12 @@ def test_a_changed_rate_changes_cells_and_says_by_how_much(tmp_path: Path) -> No
     b = put(render(dear, METHODS[:1], compute(dear, METHODS[:1])), tmp_path / "b")
     changes = diff(str(a), str(b))
     assert [c.column for c in changes[:2]] == ["rules.commission", "rules.sha256"]
-    cells = {(c.table, c.row, c.column): c for c in changes}
+    cells = {(c.file, c.row, c.column): c for c in changes}
     row = read_table(str(a / "T02.csv"))[0]
-    change = next(c for c in changes if (c.table, c.column) == ("T02.json", "ev_casino"))
+    change = next(c for c in changes if (c.file, c.column) == ("T02.json", "ev_casino"))
     assert change.one == row["ev_casino"]
     assert change.amount == Fraction(str(row["ev_casino"]))
-    assert not any(c.table[:3] in ("T01", "T05", "T07", "T08", "T11") for c in changes)
+    assert not any(c.table in ("T01", "T05", "T07", "T08", "T11") for c in changes)
     assert not any(c.column.endswith("_decimal") for c in cells.values())
     first = data([change], 4)["changes"][0]
     assert first["difference"] == str(change.amount)
@@ -70,11 +70,13 @@ def test_rows_tables_and_files_that_one_side_lacks(pair: tuple[Path, Path]) -> N
     edit(b / "T04.csv", b"1", b"2")
     edit(b / "T06.json", b'"probability_decimal": "0', b'"probability_decimal": "1')
     changes = diff(str(a), str(b))
-    assert [(c.table, c.row.split(",")[0], c.column) for c in changes] == [
+    assert [(c.file, c.row.split(",")[0], c.column) for c in changes] == [
         ("T01.json", "hand 3-3", ""), ("T03.json", "", ""), ("T04.csv", "banker W-W", "rank"),
         ("T06.json", "case zero points", "probability_decimal"),
     ]  # fmt: skip
     assert (changes[0].one, changes[0].other) == ("row", None)
+    assert [c.table for c in changes] == ["T01", "T03", "T04", "T06"]
+    assert {"file", "table"} < {*data(changes, 10)["changes"][0]}
     assert changes[1].other is None
     assert str(changes[1].one).startswith("sha256 ")
     assert (changes[2].one, changes[2].other) == ("1", "2")
@@ -86,7 +88,7 @@ def test_two_sets_and_two_files_name_a_cell_alike(pair: tuple[Path, Path]) -> No
         (pair[1] / name).write_bytes(right.replace(b"20", b"21", 3))
         one = diff(str(pair[0] / name), str(pair[1] / name))
         assert one == diff(str(pair[0]), str(pair[1]))
-        assert one[0].table == name
+        assert (one[0].file, one[0].table) == (name, "T04")
         assert one[0].column
         (pair[1] / name).write_bytes(right)
 
@@ -102,21 +104,21 @@ def test_a_hand_is_matched_by_the_hand_where_ranks_move(tmp_path: Path) -> None:
     rules = SMALL._replace(zero_points="seat", equal_hands="seat", tie_break="none")
     files = render(rules, METHODS[:1], compute(rules, METHODS[:1]))
     a, b = put(set_of("small"), tmp_path / "a"), put(files, tmp_path / "b")
-    moved = [c for c in diff(str(a), str(b)) if c.table in ("T01.json", "T03.json", "T04.json")]
+    moved = [c for c in diff(str(a), str(b)) if c.file in ("T01.json", "T03.json", "T04.json")]
     assert moved
     assert all("rank" not in c.row and c.column for c in moved)
 
 
 def test_files_about_the_set_differ_when_nothing_else_does(pair: tuple[Path, Path]) -> None:
     edit(pair[1] / "README.md", b"#", b"##")
-    assert [c.table for c in diff(str(pair[0]), str(pair[1]))] == ["README.md"]
+    assert [(c.file, c.table) for c in diff(str(pair[0]), str(pair[1]))] == [("README.md", "")]
 
 
 def test_rows_without_a_key_are_known_by_their_numbers(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("x,y_num,y_den\n1,1,2\n1,1,2\n")
     (tmp_path / "b.csv").write_text("x,y_num,y_den\n1,2,4\n1,1_000,2_000\n2,0,1\n")
     assert diff(str(tmp_path / "a.csv"), str(tmp_path / "b.csv")) == [
-        Difference(table="b.csv", row="row 3", other="row")
+        Difference("b.csv", row="row 3", other="row")
     ]
 
 

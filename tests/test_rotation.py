@@ -274,7 +274,7 @@ def test_a_turn_of_many_plays_ends_and_is_the_same_by_both_methods(basis: str) -
 def test_places_that_take_the_bank_are_some_or_all() -> None:
     assert parse_accept("9, 2", 10) == (2, 9)
     assert parse_accept("all", 3) == (1, 2, 3)
-    with pytest.raises(InputError, match="'4' in '4'; give all, or some of the places 1 to 3"):
+    with pytest.raises(InputError, match="'4' in '4' is none of 1, 2, 3"):
         parse_accept("4", 3)
 
 

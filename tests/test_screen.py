@@ -10,7 +10,7 @@ from cli import COMMAND_MODULES
 from exact.formats import screen
 from exact.formats.fields import records
 from exact.formats.grid import Column, Grid, Page, cut
-from exact.formats.text_writer import wide
+from exact.formats.lines import NO_END, NO_START, prose, wide, wrapped
 from exact.game.rules import load
 from tests.conftest import PAIKAO, ROOT, Run
 from tests.sets import tables_of
@@ -113,9 +113,9 @@ def test_a_grid_is_cut_by_columns_with_its_key() -> None:
 
 
 def test_wrapping_counts_wide_characters_and_keeps_items() -> None:
-    assert screen.wrapped("莊家 wins", 4) == ["莊家", "wins"]
-    assert screen.wrapped("", 5) == [""]
-    assert screen.prose("- one two three\nfour", 9) == "- one two\n  three\nfour"
+    assert wrapped("莊家 wins", 4) == ["莊家", "wins"]
+    assert wrapped("", 5) == [""]
+    assert prose("- one two three\nfour", 9) == "- one two\n  three\nfour"
 
 
 def test_long_answers_page_as_less_does_best(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,3 +129,45 @@ def test_long_answers_page_as_less_does_best(monkeypatch: pytest.MonkeyPatch) ->
     assert (paged, os.environ["LESS"]) == (["x\n"], PAGED)
     Printing("csv", 10, None).put("")
     assert len(paged) == 1
+
+
+CHINESE = (
+    ("odds", "--seat", "9,6"),
+    ("seats",),
+    ("settle", "--capital", "5"),
+    ("show", "T12"),
+    ("play", "--hands", "9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1", "--dice", "3,5,1,6"),
+)
+
+
+def sentences(text: str) -> list[str]:
+    """The lines of a page that are no rows of grids."""
+    grid = ("  ", "--", "==")
+    return [line for line in text.splitlines() if line and not any(g in line.strip() for g in grid)]
+
+
+@pytest.mark.parametrize("arguments", CHINESE, ids=lambda a: a[0])
+def test_chinese_is_wrapped_by_the_columns_that_it_takes(
+    arguments: tuple[str, ...], paikao: Run
+) -> None:
+    piped = paikao(*arguments, "--lang", "zh").out
+    for text, width in (
+        (at_a_terminal(*arguments, "--lang", "zh"), WIDTH),
+        (at_a_terminal(*arguments, "--lang", "zh", columns=40), 40),
+        (piped, 96),
+    ):
+        lines = sentences(text)
+        assert max(map(wide, lines)) <= width
+        assert max(map(wide, lines)) > width - 12  # and full
+        assert not [line for line in lines if line.strip()[0] in NO_START]
+        assert not [line for line in lines if line[-1] in NO_END]
+
+
+def test_a_text_is_the_same_when_its_lines_are_joined() -> None:
+    said = " ".join(f"{r.id}：{r.text}" for r in load().readings)
+    for width in (1, 7, 40, 96):
+        for whole in (True, False):
+            lines = wrapped(said, width, whole)
+            assert "".join(lines).replace(" ", "") == said.replace(" ", "")
+            if width >= 40 and not whole:
+                assert max(map(wide, lines)) <= width

@@ -24,6 +24,7 @@ from exact.money.settlement import (
     settled_laws,
 )
 from exact.number import InputError
+from tests.conftest import Run
 from tests.reference import (
     CAPITAL_3_PUSHES,
     NINE,
@@ -317,3 +318,13 @@ def test_as_many_cases_as_the_limit_are_allowed() -> None:
     money_patterns.within_limit(money_patterns.LIMIT)
     with pytest.raises(InputError, match=f"with {money_patterns.LIMIT + 1} cases"):
         money_patterns.within_limit(money_patterns.LIMIT + 1)
+
+
+def test_an_answer_counts_the_places_that_it_names(paikao: Run) -> None:
+    one = paikao("settle", "--capital", "8").out
+    several = paikao("settle", "--capital", "5", "--player", "1,2").out
+    assert "EV before commission is positive at place 9 (" in one
+    assert "EV before commission is positive at places 6 (" in several
+    assert "One player on places 1, 2\n" in several
+    alone = paikao("settle", "--capital", "5", "--by", "seat", "--player", "2", "--lang", "pt").out
+    assert "Um jogador em (lugar) 2\n" in alone

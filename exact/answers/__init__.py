@@ -115,8 +115,15 @@ def changed_text(rules: Rules) -> str:
 
 
 def percent(x: Fraction | int) -> str:
-    """A percentage in a sentence."""
-    return local(percent_text(x))
+    """A percentage in a sentence: two decimals, or as many as show that it is not 0.
+
+    >>> percent(Fraction(1, 20)), percent(Fraction(-1, 300000)), percent(0)
+    ('5.00 %', '-0.0003 %', '0.00 %')
+    """
+    digits = 2
+    while x and abs(x) * 10 ** (digits + 2) < 1:
+        digits += 1
+    return local(percent_text(x, digits))
 
 
 def readings_text(rules: Rules, used: tuple[str, ...]) -> str:

@@ -66,8 +66,10 @@ class Answer(NamedTuple):
     @property
     def readings(self) -> tuple[str, ...]:
         """The readings that its numbers rest on."""
+        covered = sum(self.capitals) >= sum(self.play.stakes.values())
+        used = readings.less(readings.CAPITAL, readings.LIMIT * covered)
         more = readings.TURN * (self.plays > 1) + readings.ASSOCIATES * (len(self.capitals) > 1)
-        return (*readings.CAPITAL, *readings.OTHERS, *more)
+        return (*used, *readings.OTHERS, *more)
 
     @property
     def found(self) -> Bank:

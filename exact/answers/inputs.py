@@ -3,7 +3,7 @@
 What cannot be used raises `InputError` with one line that names the option.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 
 from ..money.players import Joined
@@ -46,28 +46,30 @@ def parse_by_place(text: str, places: int) -> list[Fraction]:
     return [parse_amount(part, f"--stakes: stake {n}") for n, part in enumerate(parts, 1)]
 
 
-def parse_numbers(text: str, stakes: Mapping[int, Fraction]) -> tuple[int, ...]:
+def parse_numbers(text: str, stakes: Iterable[int]) -> tuple[int, ...]:
     """Numbers of places or seats that have a bet, such as ``1,2,9``, in the order given."""
-    known = {str(number): number for number in stakes}
-    return _some("--player", text, known, f"give some of {', '.join(known)}, each once")
+    return _chosen("--player", text, stakes)
 
 
 def parse_accept(text: str, places: int) -> tuple[int, ...]:
     """Places that take the bank, such as ``1,2,9``, or ``all``."""
-    known = {str(place): place for place in range(1, places + 1)}
-    if text == "all":
-        return tuple(known.values())
-    accepted = f"give all, or some of the places 1 to {places}, each once"
-    return tuple(sorted(_some("--accept", text, known, accepted)))
+    every = range(1, places + 1)
+    return tuple(every) if text == "all" else tuple(sorted(_chosen("--accept", text, every)))
 
 
-def _some(option: str, text: str, known: Mapping[str, int], accepted: str) -> tuple[int, ...]:
-    """Some of the numbers that are known by their texts, each once."""
-    parts = [part.strip(" ") for part in text.split(",", len(known))]
+def _chosen(option: str, text: str, known: Iterable[int]) -> tuple[int, ...]:
+    """Some of the known numbers, each once, in the order of the text."""
+    numbers = {str(number): number for number in known}
+    parts = [part.strip(" ") for part in text.split(",", len(numbers))]
     for part in parts:
-        if part not in known or parts.count(part) > 1:
-            raise InputError(f"{option}: {quoted(part)} in {quoted(text)}; {accepted}")
-    return tuple(known[part] for part in parts)
+        if part not in numbers:
+            there = ", ".join(numbers)
+            raise InputError(
+                f"{option}: {quoted(part)} in {quoted(text)} is none of {there}: give some of these"
+            )
+        if parts.count(part) > 1:
+            raise InputError(f"{option}: {part} is there twice in {quoted(text)}: give it once")
+    return tuple(numbers[part] for part in parts)
 
 
 def parse_bet(text: str, seats: int) -> Bet:

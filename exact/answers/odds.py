@@ -10,6 +10,7 @@ from ..languages import _, plural
 from ..number import decimal_text
 from ..odds.one_seat import Odds
 from . import basis_line, counted, decimals, percent, readings_used, rules_data, rules_page
+from .compared import without
 
 READINGS = (*readings.EV, *readings.OTHERS)
 
@@ -30,6 +31,11 @@ _TIES = (
     Column("count", "count", "int"),
     Column("probability", "probability", "ratio"),
 )
+
+
+def used(rules: Rules, odds: Odds, given: Given) -> tuple[str, ...]:
+    """The readings that the odds rest on when the tiles `given` are known."""
+    return readings.less(READINGS, without(rules, odds, given))
 
 
 def _counts(odds: Odds) -> dict[str, int]:
@@ -59,7 +65,7 @@ def data(rules: Rules, odds: Odds, given: Given, digits: int) -> dict[str, Any]:
         "edge": edge,
         "edge_decimal": decimals(edge, digits),
         "break_even": odds.break_even(rules.payers),
-        "readings": readings_used(rules, READINGS),
+        "readings": readings_used(rules, used(rules, odds, given)),
     }
 
 
@@ -75,7 +81,7 @@ def page(rules: Rules, odds: Odds, given: Given) -> Page:
     return rules_page(
         rules,
         _("one seat against the banker"),
-        READINGS,
+        used(rules, odds, given),
         Grid("", _OUTCOMES, tuple((*row, row[2]) for row in outcomes)),
         basis_line(rules, rules.rate),
         _known_text(rules, given),

@@ -9,13 +9,15 @@ from ..formats.grid import Cell, Column, Grid, Page
 from ..game.ranking import class_of, points
 from ..game.rules import Rules
 from ..game.tiles import Hand
-from ..languages import _
+from ..languages import _, plural
 from ..logs.results import record_data, ruling_data
 from ..money.record import Bet, Record, Ruling, SeatResult, ShareResult, Terms
 from ..number import exact_text
 from . import basis_line, counted, percent, readings_used, rules_page
 
-_ALWAYS = ("R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R13", "R14", "R16", "R18")
+_ALWAYS = ("R2", "R6", "R7", "R8", "R10", "R13", "R14", "R16", "R18")
+_ADVANTAGES = {"R4": ("advantage.zero_points", "8(a)"), "R5": ("advantage.equal_hands", "8(b)")}
+"""Reading -> the value of the rule set that it speaks of, and the article that ties are told by."""
 
 _SEATS = (
     Column("play", "play", "text"),
@@ -44,15 +46,24 @@ class Told(NamedTuple):
 
 
 def readings(told: Told) -> tuple[str, ...]:
-    """The readings that a play rests on: of associates, shared seats, no capital, if there are."""
-    record = told.record
+    """The readings that a play rests on: those of what is in it, and of what it leaves out."""
+    record, decided = told.record, {seat.article for seat in told.ruling.seats}
     seats = {(bet.player, bet.seat) for bet in record.bets}
-    return (
-        *_ALWAYS,
-        *(("R11",) if record.associates else ()),
-        *(("R12",) if record.capital is None else ()),
-        *(("R15",) if len(seats) > len(record.stakes) else ()),
-    )
+    cited = told.rules.articles
+    there = {
+        "R3": "7(c)" in decided,
+        **{reading: cited.get(*value) in decided for reading, value in _ADVANTAGES.items()},
+        "R9": not _covered(record),
+        "R11": bool(record.associates),
+        "R12": record.capital is None or record.unit_stakes,
+        "R15": len(seats) > len(record.stakes),
+    }
+    return (*_ALWAYS, *(reading for reading, used in there.items() if used))
+
+
+def _covered(record: Record) -> bool:
+    """Whether the capital of the whole bank covers every stake, so that no limit is met."""
+    return sum(record.capitals) >= sum(record.stakes.values())
 
 
 def data(told: Told) -> dict[str, Any]:
@@ -160,7 +171,9 @@ def _uncontested(told: Told) -> str:
     without = [str(s.seat) for s in told.ruling.seats if not s.stake]
     if not without:
         return _("Every seat has a bet.")
-    return _("Without a bet: seat {seats}.").format(seats=", ".join(without))
+    seats = plural(len(without), "seat", "seats")
+    text = _("Without a bet: {called} {seats}.")
+    return text.format(called=seats, seats=", ".join(without))
 
 
 def _capital(record: Record) -> str:
@@ -202,8 +215,12 @@ def _policy(told: Told) -> str:
     order, policy = told.ruling.order, told.record.terms.policy
     if not order:
         return _("No seat has a bet: nothing is settled.")
+    seats = ", ".join(map(str, order))
+    if _covered(told.record):
+        text = _("Settlement (Art. 2(c)(h)), seats {seats}: the capital covers every stake.")
+        return text.format(seats=seats)
     return _("Settlement (Art. 2(c)(h), R9 {policy}), seats {seats}: {text}.").format(
-        policy=_(policy), seats=", ".join(map(str, order)), text=_policies()[policy]
+        policy=_(policy), seats=seats, text=_policies()[policy]
     )
 
 

@@ -41,17 +41,24 @@ _EXACT = (
 
 
 class Answer(NamedTuple):
-    """The bank going round on both bases; the rules' basis is the one asked for."""
+    """The bank going round on both bases; the rules' basis is the one asked for.
+
+    `stated` if the stakes were given, so that R12 says none.
+    """
 
     rules: Rules
     ring: Ring
     policy: str
     by_basis: dict[str, Rotation]
+    stated: bool = False
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The readings that its numbers rest on."""
-        return (*readings.ROUND, *readings.TURN * (self.ring.plays > 1))
+        """The readings that its numbers rest on; no order matters where every stake is covered."""
+        ring = self.ring
+        covered = all(ring.capital >= ring.enough(place) for place in ring.accept)
+        dropped = (readings.LIMIT + readings.DICE) * covered + readings.STAKES * self.stated
+        return (*readings.less(readings.ROUND, dropped), *readings.TURN * (ring.plays > 1))
 
     @property
     def found(self) -> Rotation:
@@ -73,7 +80,7 @@ def answer(
         for basis in BASES
     }
     found = {basis: rotation(ring) for basis, ring in rings.items()}
-    return Answer(rules, rings["round"], policy or rules.settlement, found)
+    return Answer(rules, rings["round"], policy or rules.settlement, found, bool(stakes))
 
 
 def data(a: Answer, digits: int) -> dict[str, Any]:

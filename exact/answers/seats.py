@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 from ..formats.grid import Column, Grid, Page
 from ..game import readings
 from ..game.rules import Rules
-from ..game.tiles import Hand
+from ..game.tiles import Given, Hand
 from ..languages import _
 from ..money.table import banker_variances, table_break_even, table_odds
 from ..number import root_text
+from ..odds.one_seat import one_seat
 from ..odds.seats import Moments, SeatLaw, TableCounts, moments, seat_law, thin
 from . import (
     basis_line,
@@ -22,6 +23,7 @@ from . import (
     rules_page,
     with_decimals,
 )
+from .compared import without
 
 READINGS = (*readings.EV, *readings.OTHERS)
 METHOD_OPTION = {"recount": "recount", "enumeration": "deals"}
@@ -62,6 +64,13 @@ class Answer(NamedTuple):
     moments: Moments
     pair: Moments
 
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings that its numbers rest on."""
+        given = Given(banker=tuple(self.banker or ()))
+        odds = one_seat(self.rules, given)
+        return readings.less(READINGS, without(self.rules, odds, given))
+
 
 def answer(rules: Rules, table: TableCounts, active: int, banker: Hand | None) -> Answer:
     """What `seats` answers, from the counts of one method."""
@@ -94,7 +103,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
             k: {"squared": v, "decimal": root_text(v, digits)}
             for k, v in banker_variances(a.law, a.rules.rate, a.rules.payers)._asdict().items()
         },
-        "readings": readings_used(a.rules, READINGS),
+        "readings": readings_used(a.rules, a.readings),
     }
 
 
@@ -118,7 +127,7 @@ def page(a: Answer) -> Page:
     return rules_page(
         a.rules,
         subject,
-        READINGS,
+        a.readings,
         _law_grid(a),
         basis_line(a.rules, a.rules.rate),
         _counted(a),

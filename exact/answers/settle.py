@@ -8,8 +8,8 @@ from ..catalogue.columns import SETTLED
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
 from ..game.rules import BASES, Rules
-from ..languages import _
-from ..money.play import active_law, table_play
+from ..languages import _, plural
+from ..money.play import active_law, table_play, unit_stakes
 from ..money.players import Joined, players, stakes_of
 from ..money.record import BANKER, Bet
 from ..money.settlement import PlaceOdds, Play, Player, Settlement, player, settle
@@ -46,7 +46,7 @@ class Gains(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A settled play, `by` place or seat.
+    """A settled play, `by` place or seat; `stated` if the stakes were given, not R12's.
 
     Besides, if asked for: the `player` of the places or seats that are `owned`; or the `named`
     players, whose `bets` are the stakes, with bets that `joined` the bank, and the banker's share.
@@ -61,6 +61,7 @@ class Answer(NamedTuple):
     bets: tuple[Bet, ...]
     joined: tuple[Joined, ...]
     named: dict[str, Player]
+    stated: bool
 
     @property
     def others(self) -> Gains:
@@ -82,28 +83,35 @@ class Answer(NamedTuple):
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The readings that its numbers rest on."""
-        order = readings.DICE if self.by == "seat" else ()
+        """The readings that its numbers rest on.
+
+        A capital that covers every stake has no limit, and then no order of settlement matters.
+        """
+        used = readings.less(readings.EV, readings.STAKES * self.stated)
+        if self.play.capital < sum(self.play.stakes.values()):
+            order = readings.DICE * (self.by == "seat")
+            used += (*readings.LIMIT, *readings.WEALTH, *order)
         if self.named:
-            shared = readings.SHARED * (len(self.bets) > len(self.play.stakes))
-            joined = readings.ASSOCIATES * bool(self.joined)
-            return (*readings.CAPITAL, *order, *shared, *joined)
-        return (*readings.CAPITAL, *order, *(() if self.player else readings.OTHERS))
+            used += readings.SHARED * (len(self.bets) > len(self.play.stakes))
+            return used + (readings.WEALTH + readings.ASSOCIATES) * bool(self.joined)
+        return used + readings.OTHERS * (len(self.owned) < len(self.found.places))
 
 
 def answer(
     rules: Rules,
     capital: Fraction,
-    stakes: Mapping[int, Fraction],
+    stakes: Mapping[int, Fraction] | None,
     policy: str | None,
     by: str,
     owned: Sequence[int] = (),
 ) -> Answer:
-    """What `settle` answers; `owned`, the places or seats of one player."""
-    play = table_play(rules, active_law(rules, len(stakes)), capital, stakes, policy, by)
+    """What `settle` answers; `owned`, the places or seats of one player; no stakes, units."""
+    bets = unit_stakes(rules) if stakes is None else stakes
+    play = table_play(rules, active_law(rules, len(bets)), capital, bets, policy, by)
     settled = settle(play, rules.rate, payers=rules.payers)
     found = player(play, owned, rules.rate, rules.payers) if owned else None
-    return Answer(rules, play, by, settled, tuple(owned), found, (), (), {})
+    stated = stakes is not None
+    return Answer(rules, play, by, settled, tuple(owned), found, (), (), {}, stated)
 
 
 def answer_of_bets(
@@ -118,7 +126,7 @@ def answer_of_bets(
     play = table_play(rules, active_law(rules, len(stakes)), whole, stakes, policy, "seat")
     settled = settle(play, rules.rate, payers=rules.payers)
     named = players(play, bets, joined, rules.rate, rules.payers)
-    return Answer(rules, play, "seat", settled, (), None, tuple(bets), tuple(joined), named)
+    return Answer(rules, play, "seat", settled, (), None, tuple(bets), tuple(joined), named, True)
 
 
 def data(a: Answer, digits: int) -> dict[str, Any]:
@@ -242,21 +250,27 @@ def _glance(a: Answer) -> Grid:
     return Grid("At a glance", columns, rows, 1)
 
 
+def _called(by: str, number: int) -> str:
+    """Place or seat, places or seats."""
+    return plural(number, "place", "places") if by == "place" else plural(number, "seat", "seats")
+
+
 def _turning(a: Answer) -> str:
     """Where the EV of a late place or seat turns positive."""
     before = [p for p in a.found.places if p.ev > 0]
     after = [p for p in a.found.places if p.round > 0]
     named = ", ".join(f"{p.number} ({percent(p.ev / p.stake)})" for p in before)
     kept = ", ".join(f"{p.number} ({percent(p.round / p.stake)})" for p in after)
-    by = _(a.by)
     if not before:
-        return _("No {by} has a positive EV before commission.").format(by=by)
+        text = _("No {by} has a positive EV before commission.")
+        return text.format(by=_called(a.by, 1))
+    places = _called(a.by, len(before))
     if not kept:
         text = _("EV before commission is positive at {by} {named}; after commission at none.")
-        return text.format(by=by, named=named)
+        return text.format(by=places, named=named)
     return _(
-        "EV before commission is positive at {by} {named}; after commission at {by} {kept}."
-    ).format(by=by, named=named, kept=kept)
+        "EV before commission is positive at {by} {named}; after commission at {also} {kept}."
+    ).format(by=places, named=named, also=_called(a.by, len(after)), kept=kept)
 
 
 def _parties(a: Answer) -> Grid:
@@ -301,7 +315,7 @@ def _player_blocks(a: Answer, found: Player) -> tuple[Grid, str]:
     return (
         Grid(
             _("One player on {by} {numbers}").format(
-                by=_(a.by), numbers=", ".join(map(str, a.owned))
+                by=_called(a.by, len(a.owned)), numbers=", ".join(map(str, a.owned))
             ),
             _PLAYER,
             found.law,

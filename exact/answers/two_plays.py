@@ -11,8 +11,6 @@ from ..money.play import active_law, table_play, unit_stakes
 from ..number import decimal_text, exact_text
 from . import basis_line, readings_used, rules_page, with_decimals
 
-READINGS = (*readings.CAPITAL, *readings.TURN)
-
 _PIECES = (
     Column("from", "from c", "ratio"),
     Column("to", "to below", "ratio"),
@@ -46,6 +44,12 @@ class Answer(NamedTuple):
     by_basis: dict[str, list[Piece]]
 
     @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings that its numbers rest on."""
+        covered = self.capital >= self.rules.seats
+        return (*readings.less(readings.CAPITAL, readings.LIMIT * covered), *readings.TURN)
+
+    @property
     def found(self) -> list[Piece]:
         """The pieces on the basis asked for."""
         return self.by_basis[self.rules.basis]
@@ -71,7 +75,7 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         "policy": a.rules.settlement,
         **_values(a.found, digits),
         "by_basis": {name: _values(pieces, digits) for name, pieces in a.by_basis.items()},
-        "readings": readings_used(a.rules, READINGS),
+        "readings": readings_used(a.rules, a.readings),
     }
 
 
@@ -109,7 +113,7 @@ def page(a: Answer, digits: int) -> Page:
         a.rules,
         f"a bank of {exact_text(a.capital)} over two plays as a function of the rate c, "
         f"basis {a.rules.basis}",
-        READINGS,
+        a.readings,
         _glance(a.found),
         basis_line(a.rules),
         f"EV of the bank after commission, in units; {a.rules.seats} active seats of one unit; "
@@ -160,6 +164,8 @@ def _break_even(a: Answer, digits: int) -> Grid | str:
 
 def _jump_text(a: Answer) -> str:
     found = jumps(a.found)
+    if not found and len(a.found) == 1:
+        return "One function gives EV at every rate in [0, 1)."
     if not found:
         return "EV has no jump: its pieces meet."
     signs = [exact_text(j.at) for j in found if j.changes_sign]

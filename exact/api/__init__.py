@@ -17,7 +17,6 @@ from ..game import rules as rule_sets
 from ..game.ranking import ranking
 from ..game.rules import DEFAULT, Rules
 from ..game.tiles import Given, Hand
-from ..money.play import unit_stakes
 from ..money.policies import POLICIES
 from ..number import InputError
 from ..odds.one_seat import one_seat as count_one_seat
@@ -101,7 +100,7 @@ def settle(
     rules = rules_of(rules)
     by = word(by, "by", ("place", "seat"))
     policy = rules.settlement if policy is None else word(policy, "policy", POLICIES)
-    bets = unit_stakes(rules) if stakes is None else stakes_of(stakes, by, rules.seats)
+    bets = None if stakes is None else stakes_of(stakes, by, rules.seats)
     found = settle_answers.answer(rules, amount(capital, "capital"), bets, policy, by)
     return SettleAnswer(rules, found)
 

@@ -71,6 +71,7 @@ def hands_command(rules: Rules, printing: Printing) -> None:
     click.option(
         "--plays",
         type=Count(1, 2),
+        metavar="N",
         default=1,
         show_default=True,
         help="2 for the bank's EV over two plays, piece by piece.",
@@ -85,7 +86,7 @@ def commission_command(
 ) -> None:
     """Edges as exact functions of the rate; break-even.
 
-    Over two plays the second capital depends on the rate, and EV is no line any more.
+    Over two plays the second capital depends on the rate, so that EV is not a straight line.
 
     \b
     paikao commission
@@ -113,7 +114,7 @@ def commission_command(
 
 @command("dice", rules_option, format_options)
 def dice_command(rules: Rules, printing: Printing) -> None:
-    """The law of the sum of the dice, and of the place that they name.
+    """The law of the dice's sum, and of the place that it names.
 
     \b
     paikao dice

@@ -24,8 +24,8 @@ from .progress import progress_bar
 def audit_command(rules: Rules, kinds: int | None, resume: str | None, printing: Printing) -> int:
     """Count every labelled deal, without symmetry.
 
-    Every way to pair off the tiles, each hand as banker in turn, compared with both methods;
-    compiled with paikao[fast].
+    Every way to pair off the tiles, each hand as banker in turn, compared with both methods.
+    The whole deck needs compiled code: pip install 'paikao[fast]'.
 
     \b
     paikao audit --kinds 6

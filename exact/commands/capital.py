@@ -54,7 +54,7 @@ def _associate(text: str) -> "AssociateCapital":
         "--bet",
         metavar="PLAYER:SEAT:AMOUNT",
         multiple=True,
-        help="A player's bet on a seat, in place of --stakes; again for the next (R15).",
+        help="A player's bet on a seat, in place of --stakes; give it again for the next (R15).",
     ),
     click.option(
         "--joined",
@@ -90,7 +90,6 @@ def settle_command(
     """
     from ..answers.inputs import parse_bet, parse_joined, parse_numbers, parse_stakes
     from ..answers.settle import answer, answer_of_bets, data, page
-    from ..money.play import unit_stakes
 
     if bet or joined:
         if not bet:
@@ -100,8 +99,9 @@ def settle_command(
         after = [parse_joined(text) for text in joined]
         found = answer_of_bets(rules, capital, bets, after, policy)
     else:
-        units = unit_stakes(rules) if stakes is None else parse_stakes(stakes, by, rules.seats)
-        owned = () if player is None else parse_numbers(player, units)
+        units = None if stakes is None else parse_stakes(stakes, by, rules.seats)
+        numbers = units or range(1, rules.seats + 1)
+        owned = () if player is None else parse_numbers(player, numbers)
         found = answer(rules, capital, units, policy, by, owned)
     printing.emit(lambda: page(found), lambda: data(found, printing.digits))
 
@@ -124,6 +124,7 @@ def _refuse_with_bets(stakes: str | None, player: str | None) -> None:
     click.option(
         "--plays",
         type=Count(1, 20),
+        metavar="N",
         default=1,
         show_default=True,
         help="Plays at most; another follows a net win (R10).",
@@ -134,7 +135,7 @@ def _refuse_with_bets(stakes: str | None, player: str | None) -> None:
         type=Parsed("associate", _associate),
         multiple=True,
         metavar="[casino:]C",
-        help="An associate's capital, or the casino's; again for the next, in order (R11).",
+        help="An associate's capital, or the casino's; give it again for the next, in order (R11).",
     ),
     policy_option,
     commission_options,
@@ -154,7 +155,7 @@ def bank_command(
 
     \b
     paikao bank --capital 3 --plays 2
-    paikao bank --capital 4 --active 6 --associate casino:2 --associate 5/2 --basis bet
+    paikao bank --capital 4 --active 6 --associate casino:2 --associate 5/2
     """
     from ..answers.bank import answer, data, page
     from ..odds.seats import check_active
@@ -176,7 +177,9 @@ def bank_command(
         "capital", required=True, metavar="C", help="Capital of each place's first play as banker."
     ),
     click.option(
-        "--accept", metavar="N,N,…", help="Places that take the bank; others never.  [default: all]"
+        "--accept",
+        metavar="N,N,…",
+        help="Places that take the bank; the others never do.  [default: all]",
     ),
     click.option("--stakes", metavar="S,S,…", help="Stakes by place, one for each.  [default: 1]"),
     policy_option,
@@ -198,7 +201,7 @@ def rotation_command(
 
     \b
     paikao rotation --capital 9
-    paikao rotation --capital 3 --accept 1,2 --stakes 1,1,1,1,1,1,1,1,1,2 --format json
+    paikao rotation --capital 3 --accept 1,2 --stakes 1,1,1,1,1,1,1,1,1,2
     """
     from ..answers.inputs import parse_accept, parse_by_place
     from ..answers.rotation import answer, data, page

@@ -16,7 +16,13 @@ from .printing import Printing
     "figure",
     click.argument("name", metavar="[ID]", required=False),
     click.option("--list", "listed", is_flag=True, help="List the figures, as without an ID."),
-    click.option("-o", "--output", type=OUTPUT, metavar="FILE", help="A name in .svg, .png, .pdf."),
+    click.option(
+        "-o",
+        "--output",
+        type=OUTPUT,
+        metavar="FILE",
+        help="The file; its ending says its form: .svg, .png or .pdf.",
+    ),
     rate_option,
     rules_option,
 )

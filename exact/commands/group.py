@@ -65,7 +65,11 @@ class Once(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse, and refuse a repeated option."""
         if not ctx.resilient_parsing:
-            _, _, given = self.make_parser(ctx).parse_args(list(args))
+            try:
+                _, _, given = self.make_parser(ctx).parse_args(list(args))
+            except click.UsageError as error:
+                error.ctx = ctx  # the help to read is this command's
+                raise
             for param in given:
                 if (
                     isinstance(param, click.Option)

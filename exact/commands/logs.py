@@ -69,10 +69,12 @@ BATCH = 1000
     click.option(
         "--accept",
         metavar="N,N,…",
-        help="The bank goes round these places (R17); all for every place.",
+        help="The bank goes round these places (R17); write all for every place.",
     ),
-    click.option("--results", is_flag=True, help="With what the referee adds to each play."),
-    click.option("--vectors", is_flag=True, help="Instead, a few plays that cover the law."),
+    click.option("--results", is_flag=True, help="Add the referee's results to each play."),
+    click.option(
+        "--vectors", is_flag=True, help="Instead of N plays: a few that cover every article."
+    ),
     rules_option,
     output_option,
 )
@@ -89,14 +91,15 @@ def simulate_command(
     vectors: bool,
     output: str | None,
 ) -> None:
-    """Plays by the physical procedure of article 2, as records (JSON Lines).
+    """Plays by the procedure of article 2, as records.
 
-    Shuffled face down, in ten stacks of two, moved by hand, dice thrown, dealt from the place
-    that they name.  One unit a seat unless stakes are given.
+    Tiles are shuffled face down, put in ten stacks of two, moved by hand, and dealt from the
+    place that the dice name.  Each seat has one unit unless stakes are given.  Records are JSON
+    Lines.
 
     \b
     paikao simulate -n 1000 --seed 1 | paikao play - --format jsonl
-    paikao simulate -n 100000 --seed 1 --capital 3 --plays 2 --accept all --results -o log.jsonl
+    paikao simulate -n 1000 --capital 3 --plays 2 --accept all -o log.jsonl
     paikao simulate --vectors -o vectors.jsonl
     """
     if vectors:
@@ -171,7 +174,7 @@ def _read_log(stream: "BinaryIO", broken: Broken, reader: "Reader") -> "Observed
         default="1%",
         show_default=True,
         metavar="RATE",
-        help="Of all tests together; exit 1 when any rejects.",
+        help="Level of all tests together; exit 1 when any rejects.",
     ),
     click.option(
         "--bias",
@@ -179,7 +182,7 @@ def _read_log(stream: "BinaryIO", broken: Broken, reader: "Reader") -> "Observed
         default="5%",
         show_default=True,
         metavar="RATE",
-        help="How much too likely, for the plays needed to see it.",
+        help="A fault, how much too often; the answer says how many plays it takes to see it.",
     ),
     keep_going_option,
     reader_options,
@@ -193,7 +196,7 @@ def _read_log(stream: "BinaryIO", broken: Broken, reader: "Reader") -> "Observed
             "--output",
             type=OUTPUT,
             metavar="FILE",
-            help="Write to FILE; a name in .svg, .png or .pdf is a picture besides.",
+            help="Write to FILE; in .svg, .png or .pdf a picture, and the answer is on stdout.",
         ),
     ),
 )
@@ -205,8 +208,9 @@ def compare_command(
     keep_going: bool,
     printing: Printing,
 ) -> int:
-    """A log of plays against the exact laws: hands, outcomes, winners, dice, the bank's net, money.
+    """A log of plays against the exact laws.
 
+    Hands, outcomes, numbers of winners, dice, the bank's net, settlements and commission.
     Records as of `paikao play`, from a file or stdin.  Exit 1 when the log is rejected.
 
     \b
@@ -214,9 +218,6 @@ def compare_command(
     paikao compare log.jsonl --level 5% --format json
     paikao compare log.csv -o plot.svg
     """
-    from ..logs.statistics import check_installed
-
-    check_installed()
     from ..answers.compare import data, page
     from ..figures.style import ENDINGS
     from ..logs.compare import compare
@@ -224,6 +225,9 @@ def compare_command(
     if not level:
         raise InputError("--level: 0 rejects nothing; give a level such as 1%")
     with opened(file) as (stream, where):
+        from ..logs.statistics import check_installed
+
+        check_installed()  # a file that is not there is said first, for it is the user's to mend
         broken = Broken(where, keep_going)
         observed = _read_log(stream, broken, reader)
     if not observed.plays:

@@ -34,7 +34,8 @@ def one_play(
     if associates:
         data["associates"] = joined(associates)
     try:
-        return LogEntry(1, reader.record(data), {}, "")
+        record = reader.record(data)._replace(unit_stakes=stakes is None)
+        return LogEntry(1, record, {}, "")
     except RecordError as error:
         raise InputError(f"--{error}") from None
 

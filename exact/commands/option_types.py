@@ -27,7 +27,7 @@ def name_file(path: str, param: click.Parameter | None, written: bool) -> None:
         return
     if "\0" in path:
         raise click.UsageError(f"{quoted(path)} is not a name that a file can have")
-    what = _called(param)
+    what = _called(param) if isinstance(param, click.Option) else f"the argument {quoted(path)}"
     named: list[tuple[str, str, bool]] = context.meta.setdefault(NAMED, [])
     for other, whose, also in named:
         if (written or also) and _same_file(path, other):
@@ -36,10 +36,8 @@ def name_file(path: str, param: click.Parameter | None, written: bool) -> None:
 
 
 def _called(param: click.Parameter | None) -> str:
-    """How an option or an argument is called in a message."""
-    if isinstance(param, click.Option):
-        return max(param.opts, key=len)
-    return param.make_metavar(click.get_current_context()) if param else "an option"
+    """How an option is called in a message."""
+    return max(param.opts, key=len) if param else "an option"
 
 
 def _same_file(one: str, other: str) -> bool:

@@ -33,7 +33,7 @@ def word_option(name: str, words: Sequence[str], help_text: str) -> Decorator:
     return click.option(f"--{name}", type=click.Choice(words), help=text)
 
 
-basis_option = word_option("basis", BASES, "Of each winning bet, or of a net win (R6).")
+basis_option = word_option("basis", BASES, "Commission of each winning bet, or of a net win (R6).")
 policy_option = word_option("policy", SETTLEMENTS, "Settlement under the capital (R9).")
 active_option = click.option(
     "--active", type=Count(1), metavar="M", help="Seats with a bet.  [default: all]"
@@ -90,6 +90,7 @@ digits_option = click.option(
     "--digits",
     type=Count(0, 1000),
     default=DIGITS,
+    metavar="N",
     show_default=True,
     help="Decimals beside exact values.",
 )

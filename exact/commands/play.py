@@ -71,12 +71,13 @@ def play_command(
     keep_going: bool,
     printing: Printing,
 ) -> int:
-    """The referee: what this deal, with these dice, stakes and capital, pays to whom.
+    """The referee: what a given play pays to whom.
 
-    One play from options, or records from a file or stdin, as JSON Lines or CSV.
+    One play from options: hands, dice, stakes and capital; or records from a file or stdin, as
+    JSON Lines or CSV.
 
     \b
-    paikao play --hands 9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1 --dice 3,5,1,6 --capital 3
+    paikao play --hands 9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1 --dice 3,5,1,6
     paikao play plays.jsonl --format jsonl
     paikao play plays.jsonl --check --keep-going
     """

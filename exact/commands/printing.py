@@ -43,7 +43,7 @@ class Printing(NamedTuple):
     def put_prose(self, text: str) -> None:
         """Write lines of text, within the width of a terminal."""
         if (width := self.width) is not None:
-            from ..formats.screen import prose
+            from ..formats.lines import prose
 
             text = prose(text, width) + "\n"
         self.put(text)

@@ -18,7 +18,7 @@ from .progress import progress_bar
     format_options,
 )
 def proofs_command(check: bool | None, printing: Printing) -> int:
-    """Which table cells are theorems, their statements, and Coq's check of them.
+    """Which table cells are theorems, and Coq's check of them.
 
     \b
     paikao proofs

@@ -21,7 +21,7 @@ from .printing import say
     rules_option,
 )  # fmt: skip
 def report_command(rules: Rules, output: str) -> int:
-    """The whole filing as one file, for a browser, for paper or for a spreadsheet.
+    """The whole filing as one file: HTML, PDF or XLSX.
 
     \b
     paikao report -o report.html

@@ -66,7 +66,7 @@ def show_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
 
 @command("check", named, rules_option, format_options)
 def check_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
-    """Check a rule set's file and articles, and which commands it can answer.
+    """Check a rule set's file, and say which commands it can answer.
 
     \b
     paikao rules check my-rules.toml
@@ -81,7 +81,9 @@ def check_command(rules: Rules, name: Rules | None, printing: Printing) -> None:
 
 @command("new", click.argument("file", type=FILE))
 def new_command(file: str) -> None:
-    """Write a copy of the shipped rule set, to change it; the id is the file's name.
+    """Write a copy of the shipped rule set, to be changed.
+
+    Its id is the file's name without the ending.
 
     \b
     paikao rules new my-rules.toml

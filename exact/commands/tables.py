@@ -83,7 +83,7 @@ def list_command(rules: Rules, printing: Printing) -> None:
     click.option(
         "--columns",
         metavar="KEY,KEY,…",
-        help="These columns alone, in this order; a name that is none is told those there are.",
+        help="These columns alone, in this order; for a wrong name the right ones are listed.",
     ),
     click.option("--standalone", is_flag=True, help="LaTeX: a whole document, for pdflatex."),
     rate_option,
@@ -144,9 +144,10 @@ def verify_command(
     given: str | None,
     printing: Printing,
 ) -> int:
-    """Recompute every cell, and compare a folder, a table's files in it, or a file.
+    """Recompute every cell of a set, of a table or of a file.
 
-    The commission is the one that the set's manifest names. The folder is tables unless given.
+    A set is a folder; without one it is tables. The commission is the one that the set's manifest
+    names.
 
     \b
     paikao verify

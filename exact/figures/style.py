@@ -47,6 +47,7 @@ def _settings() -> dict[str, Any]:
         "font.size": 9,
         "svg.fonttype": "path",
         "pdf.fonttype": 42,
+        "axes.unicode_minus": False,  # a number is written as everywhere else
         "axes.spines.top": False,
         "axes.spines.right": False,
         "axes.titlesize": 10,

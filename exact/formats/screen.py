@@ -13,7 +13,7 @@ from ..languages import local
 from .column_kinds import KINDS, Piece
 from .fields import bars
 from .grid import Cell, Column, Grid, Page, cells_of, cut, people_title
-from .text_writer import wide
+from .lines import prose, wide, wrapped
 
 GAP = 2
 LEAST_TEXT = 16
@@ -45,47 +45,6 @@ def write(page: Page, digits: int, width: int, exact: bool = False) -> str:
         elif block.rows:
             parts.append(_grid(block, digits, width, exact))
     return "\n\n".join(parts) + "\n"
-
-
-def prose(text: str, width: int) -> str:
-    """Lines of text wrapped to a width; a line that starts with "- " is an item."""
-    lines = []
-    for line in text.splitlines():
-        indent = 2 if line.startswith("- ") else 0
-        first, *rest = wrapped(line, width)
-        if rest:
-            rest = wrapped(line[len(first) :].lstrip(), width - indent)
-        lines += [first, *(" " * indent + more for more in rest)]
-    return "\n".join(lines)
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """A text in lines of at most `width` columns, cut at spaces where there are some.
-
-    >>> wrapped("the bank 12345678", 5), wrapped("莊家贏", 4)
-    (['the', 'bank', '12345', '678'], ['莊家', '贏'])
-    """
-    lines: list[str] = []
-    rest = text.rstrip()
-    while wide(rest) > width:
-        most = _fitting(rest, width)
-        space = rest.rfind(" ", 1, most + 1)
-        end = space if space > 0 and rest[:space].strip() else most
-        lines.append(rest[:end].rstrip())
-        rest = rest[end:].lstrip()
-    return [*lines, rest]
-
-
-def _fitting(text: str, width: int) -> int:
-    """How many of the first characters take at most `width` columns; at least one."""
-    if text.isascii():
-        return max(width, 1)
-    used = 0
-    for i, c in enumerate(text):
-        used += wide(c)
-        if used > width:
-            return max(i, 1)
-    return len(text)
 
 
 def _grid(grid: Grid, digits: int, width: int, exact: bool) -> str:

@@ -65,7 +65,7 @@ class Reader:
     def record(self, data: Any, line: int = 1) -> Record:
         """The play that `data` holds; `RecordError` names the key at fault."""
         if not isinstance(data, dict):
-            raise RecordError("", f"a play is an object, such as {{…}}, not {_shown(data)}")
+            raise RecordError("", f"a play must be an object, such as {{…}}, not {_shown(data)}")
         _check_keys("", data, NEEDED, (*OPTIONAL, *RESULTS))
         bets = self._bets(data["bets"])
         return Record(
@@ -84,7 +84,7 @@ class Reader:
     def hand(self, key: str, text: Any) -> Hand:
         """One hand, such as ``9-6``."""
         if not isinstance(text, str):
-            raise RecordError(key, f'a hand is a text such as "9-6", not {_shown(text)}')
+            raise RecordError(key, f'a hand must be a text such as "9-6", not {_shown(text)}')
         found = self._hands.get(text)
         if found is None:
             try:
@@ -179,26 +179,26 @@ def _check_keys(key: str, data: Mapping[str, Any], needed: Sequence[str], others
 
 def _object(key: str, value: Any, needed: Sequence[str]) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise RecordError(key, f"is an object with {', '.join(needed)}, not {_shown(value)}")
+        raise RecordError(key, f"must be an object with {', '.join(needed)}, not {_shown(value)}")
     _check_keys(key, value, needed)
     return value
 
 
 def _list(key: str, value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise RecordError(key, f"is a list, not {_shown(value)}")
+        raise RecordError(key, f"must be a list, not {_shown(value)}")
     return value
 
 
 def _whole(key: str, value: Any, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise RecordError(key, f"is a whole number from {low} to {high}, not {_shown(value)}")
+        raise RecordError(key, f"must be a whole number from {low} to {high}, not {_shown(value)}")
     return value
 
 
 def _word(key: str, value: Any, words: Any) -> str:
     if not isinstance(value, str) or value not in words:
-        raise RecordError(key, f"is one of {', '.join(words)}, not {_shown(value)}")
+        raise RecordError(key, f"must be one of {', '.join(words)}, not {_shown(value)}")
     return value
 
 
@@ -214,7 +214,7 @@ def _name(key: str, value: Any, most: int = MAX_NAME) -> str:
         value = _digits(value)
     good = isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= most
     if not good:
-        fault = f"is a printable text of 1 to {most} characters, not {_shown(value)}"
+        fault = f"must be a printable text of 1 to {most} characters, not {_shown(value)}"
         raise RecordError(key, fault)
     return str(value)
 
@@ -238,7 +238,7 @@ def _amount(key: str, value: Any) -> Fraction:
     if isinstance(value, JsonNumber):
         raise RecordError(key, f"{_shown(value)} is a JSON number; write the amount as a text")
     if not isinstance(value, str):
-        raise RecordError(key, f'is an amount such as "3" or "5/2", not {_shown(value)}')
+        raise RecordError(key, f'must be an amount such as "3" or "5/2", not {_shown(value)}')
     try:
         return _parsed(value)
     except InputError as error:
@@ -251,7 +251,9 @@ def _money(key: str, bet: Mapping[str, Any], name: str = "amount") -> Fraction:
 
 def _rate(value: Any) -> Fraction:
     if not isinstance(value, str):
-        raise RecordError("commission", f'is a rate such as "5%" or "1/20", not {_shown(value)}')
+        raise RecordError(
+            "commission", f'must be a rate such as "5%" or "1/20", not {_shown(value)}'
+        )
     try:
         return parse_rate(value)
     except InputError as error:

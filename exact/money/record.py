@@ -42,7 +42,8 @@ class Record(NamedTuple):
     """One play, checked: `hands` by offset from the banker, who is 0, counter-clockwise.
 
     `capital` is the banker's own; `None` covers every stake (R12).  Associates as placed.
-    `place` (1 … 10) and `turn` (1 the first play of a turn) change no result.
+    `place` (1 … 10) and `turn` (1 the first play of a turn) change no result; `unit_stakes` says
+    that no stakes were given, and each seat has one unit (R12).
     """
 
     id: str
@@ -55,6 +56,7 @@ class Record(NamedTuple):
     place: int | None = None
     turn: int | None = None
     note: str = ""
+    unit_stakes: bool = False
 
     @property
     def stakes(self) -> dict[int, Fraction]:

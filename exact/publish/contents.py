@@ -21,7 +21,10 @@ Contents = dict[str, bytes | str | None]
 def names_in(directory: str) -> list[str]:
     """What a folder has; `InputError` if it is none."""
     if not os.path.isdir(directory):
-        raise InputError(f"{quoted(directory)} is not a folder: paikao build makes one")
+        raise InputError(
+            f"there is no folder {quoted(directory)} here: give the folder of a set of tables, or "
+            "make one with paikao build"
+        )
     return sorted(os.listdir(directory))
 
 

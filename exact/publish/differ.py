@@ -42,8 +42,7 @@ def diff(old: str, new: str) -> list[Difference]:
         if os.path.isdir(path):
             raise InputError(f"{quoted(path)} is not a file: compare two folders or two files")
     names = [os.path.basename(path) for path in (old, new)]
-    ids = {found[0] for name in names if (found := re.match(r"T\d+(?=\.)", name))}
-    if len(ids) > 1:
+    if len({*map(_table, names)} - {""}) > 1:
         raise InputError(
             f"{' and '.join(map(quoted, names))} are two tables: compare one with itself"
         )
@@ -79,7 +78,7 @@ def _manifests(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Diffe
     for path in _ABOUT:
         one, other = _member(old, path), _member(new, path)
         if one != other:
-            yield Difference(table=MANIFEST, column=path, one=one, other=other)
+            yield _at(MANIFEST, column=path, one=one, other=other)
 
 
 def _member(manifest: Any, path: str) -> str | None:
@@ -95,7 +94,7 @@ def _files(names: Sequence[str], old: str, new: str) -> list[Difference]:
     found = []
     for name in names:
         one, other = (_hash(os.path.join(folder, name)) for folder in (old, new))
-        found += [Difference(table=name, one=one, other=other)] if one != other else []
+        found += [_at(name, one=one, other=other)] if one != other else []
     return found
 
 
@@ -115,22 +114,22 @@ def _pair(name: str, old: str, new: str) -> Iterator[Difference]:
     try:
         changes = list(_tables(name, read_table(old), read_table(new)))
     except InputError:  # one is not there, or no table
-        changes = [Difference(table=name, one=one, other=other)]
+        changes = [_at(name, one=one, other=other)]
     if not changes and not name.endswith(".json"):  # JSON says things about the set too
-        changes = [Difference(table=name, one=one, other=other)]
+        changes = [_at(name, one=one, other=other)]
     yield from changes
 
 
-def _tables(table: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
+def _tables(name: str, old: list[Row], new: list[Row]) -> Iterator[Difference]:
     """Rows that only one side has, and the cells that differ in the others."""
     label = _labels(old, new)
     one, other = ({label(i, row): row for i, row in enumerate(side)} for side in (old, new))
     for row in dict.fromkeys([*one, *other]):
         if row in one and row in other:
-            yield from _cells(table, row, one[row], other[row])
+            yield from _cells(name, row, one[row], other[row])
         else:
             sides = ["row" if row in side else None for side in (one, other)]
-            yield Difference(table=table, row=row, one=sides[0], other=sides[1])
+            yield _at(name, row=row, one=sides[0], other=sides[1])
 
 
 def _labels(old: list[Row], new: list[Row]) -> Callable[[int, Row], str]:
@@ -147,7 +146,18 @@ def _tells_apart(key: Sequence[str], rows: Sequence[Row]) -> bool:
     return len({tuple(row.get(column) for column in key) for row in rows}) == len(rows)
 
 
-def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Difference]:
+def _table(name: str) -> str:
+    """The id of the table that a file of a set holds, by its name; empty for any other file."""
+    found = re.match(r"T\d+(?=\.)", name)
+    return found[0] if found else ""
+
+
+def _at(name: str, **others: Any) -> Difference:
+    """A change in a file, and in the table that it holds if it holds one."""
+    return Difference(name, table=_table(name), **others)
+
+
+def _cells(name: str, row: str, old: Row, new: Row) -> Iterator[Difference]:
     """Cells that differ; a decimal is left out when the exact value beside it differs too."""
     changed = {c for c in {**old, **new} if old.get(c) != new.get(c)}
     for column in {**old, **new}:
@@ -155,11 +165,11 @@ def _cells(table: str, row: str, old: Row, new: Row) -> Iterator[Difference]:
         follows = base != column and changed & {base, f"{base}_squared"}
         if column in changed and not follows:
             one, other = old.get(column), new.get(column)
-            yield Difference(table=table, row=row, column=column, one=one, other=other)
+            yield _at(name, row=row, column=column, one=one, other=other)
 
 
 COLUMNS = (
-    *(Column(key, key, "text") for key in ("table", "row", "column")),
+    *(Column(key, key, "text") for key in ("file", "table", "row", "column")),
     Column("old", "old", "quantity"),
     Column("new", "new", "quantity"),
     Column("difference", "difference", "ratio"),
@@ -172,7 +182,7 @@ def _grid(changes: Sequence[Difference]) -> Grid:
 
 def _row(change: Difference) -> tuple[Cell, ...]:
     """A change as it is printed; of two equal numbers, such as 1/2 and 2/4, the texts."""
-    place = (shown(x) or None for x in (change.table, change.row, change.column))
+    place = (shown(x) or None for x in (change.file, change.table, change.row, change.column))
     sides = (_side(x, change.amount == 0) for x in (change.one, change.other))
     return (*place, *sides, change.amount)
 

@@ -56,7 +56,10 @@ def subject(targets: Sequence[str]) -> Subject:
     table = entry(ids[0]).id if ids else ""
     path = others[0] if others else FOLDER
     if not os.path.exists(path) and others:
-        raise InputError(f"{quoted(path)} is not there: give a table's id, a folder or a file")
+        raise InputError(
+            f"{quoted(path)} is not a file or a folder that is there, and no table's id: give one "
+            "of these, such as tables, tables/T09.csv or T09"
+        )
     if not others or os.path.isdir(path):
         return Subject(path, table)
     return Subject(os.path.dirname(path) or ".", table, path, _name(path, table))

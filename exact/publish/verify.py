@@ -60,7 +60,10 @@ def verify_part(
     """
     if not {*subject.names} <= {*table_files(), *others(rules)}:
         name = quoted(subject.file)
-        raise InputError(f"{name} is not called as a file of a set: verify ID {name}, ID its table")
+        raise InputError(
+            f"{name} is not the name of a file of a set, so its table is not known: give the "
+            f"table's id too, as in paikao verify T02 {name}"
+        )
     found, manifest = _part(subject)
     rules = as_named(rules, manifest)
     methods = METHODS if exhaustive else METHODS[:1]

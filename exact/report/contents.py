@@ -115,7 +115,7 @@ def _brief(source: Source) -> Iterator[Block]:
 
 
 def _percent(x: Fraction) -> str:
-    return percent(x).replace("-", "−")
+    return percent(x)
 
 
 def _hand(source: Source) -> Iterator[Block]:

@@ -165,7 +165,7 @@ def _texts(column: Column, cell: Cell) -> list[str]:
         return ["—"]
     found = [piece.write(cell, DIGITS) for piece in pieces(column, "people")]
     if KINDS[column.kind].number:
-        found = [local(text).replace("-", "−") for text in found]
+        found = [local(text) for text in found]
     else:
         found = [_LONG.sub(lambda m: m[0] + "\u200b", text) for text in found]
     return found[::-1]

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..formats.column_kinds import KINDS, pieces
 from ..formats.grid import DIGITS, Cell, Column, cells_of, people_title
-from ..formats.text_writer import wide
+from ..formats.lines import wide
 from ..languages import _
 from .model import Items, Lookup, Picture, Report, Section, Sheet
 
