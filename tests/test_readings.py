@@ -127,3 +127,11 @@ def test_a_play_names_the_readings_of_what_is_in_it(paikao: Run) -> None:
     assert "seats 4, 5, 6, 7, 8, 9, 1, 2, 3: the capital covers every stake." in " ".join(
         shown.split()
     )
+
+
+def test_a_bank_of_one_party_is_in_no_order(paikao: Run) -> None:
+    alone = paikao(*PLAY, PLAIN, "--capital", "3").out
+    joined = paikao(*PLAY, PLAIN, "--capital", "3", "--associate", "2").out
+    assert "The bank, in units" in alone
+    assert "order of R11" not in alone
+    assert "The bank, in the order of R11, in units" in joined

@@ -8,7 +8,7 @@ import pytest
 from exact.game.rule_file import KEYS, OPTIONAL, line_of, new, parse
 from exact.game.rules import MAX_BYTES, RulesError, load, names
 from exact.number import InputError
-from tests.conftest import toml, variant
+from tests.conftest import Run, toml, variant
 
 SOURCE = load().source
 TEXT = SOURCE.decode()
@@ -235,3 +235,12 @@ def test_a_deck_has_2_to_20_kinds() -> None:
     assert len(parse(toml(variant(20, 1)).encode()).deck.kinds) == 20
     with pytest.raises(RulesError, match="must be a list of 2 to 20 kinds"):
         parse(toml(variant(21, 2)).encode())
+
+
+def test_a_check_says_that_changed_values_are_not_the_articles(paikao: Run, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    assert paikao("rules", "new", str(path)).code == 0
+    path.write_text(path.read_text().replace("max_plays = 2", "max_plays = 3"))
+    ran = paikao("rules", "check", str(path))
+    assert "an article may say otherwise: bank.max_plays" in ran.out
+    assert "rotation" in paikao("rules", "check", str(path), "--format", "json").data["commands"]
