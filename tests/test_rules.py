@@ -9,7 +9,7 @@ from exact.game.rule_file import line_of, new, parse
 from exact.game.rule_keys import KEYS, OPTIONAL
 from exact.game.rules import MAX_BYTES, RulesError, load, names
 from exact.number import InputError
-from tests.conftest import toml, variant
+from tests.conftest import Run, toml, variant
 
 SOURCE = load().source
 TEXT = SOURCE.decode()
@@ -255,3 +255,12 @@ def test_the_last_value_within_a_limit_is_read_and_the_next_refused(
     own = TEXT.replace('id = "macau-100-89-m"', 'id = "own"') if "id" not in form else TEXT
     assert parse(own.replace(old, form.format(last), 1).encode(), "x.toml")
     refusal(own.replace(old, form.format(past), 1))
+
+
+def test_a_check_says_that_changed_values_are_not_the_articles(paikao: Run, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    assert paikao("rules", "new", str(path)).code == 0
+    path.write_text(path.read_text().replace("max_plays = 2", "max_plays = 3"))
+    ran = paikao("rules", "check", str(path))
+    assert "an article may say otherwise: bank.max_plays" in ran.out
+    assert "rotation" in paikao("rules", "check", str(path), "--format", "json").data["commands"]

@@ -171,3 +171,19 @@ def test_a_text_is_the_same_when_its_lines_are_joined() -> None:
             assert "".join(lines).replace(" ", "") == said.replace(" ", "")
             if width >= 40 and not whole:
                 assert max(map(wide, lines)) <= width
+
+
+@pytest.mark.parametrize("line", ["seats --active 3", "settle --capital 3", "bank --capital 3"])
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_a_bar_is_on_one_line(line: str, columns: int) -> None:
+    said = at_a_terminal(*line.split(), columns=columns)
+    assert "####" in said
+    assert not [text for text in said.splitlines() if text.strip() and not text.strip(" #")]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["settle --capital 3", "rotation --capital 9", "commission --plays 2 --capital 3"],
+)
+def test_decimals_are_not_called_exact(line: str) -> None:
+    assert "Exact\n" not in at_a_terminal(*line.split())

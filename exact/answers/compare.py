@@ -140,7 +140,7 @@ def _method(found: Comparison) -> str:
         "one place or one number per play, and nothing is pooled over seats or places. Pearson's "
         "statistic; of the tiles of a place, times (N - 1)/(N - 2) of N tiles in all. From "
         f"{FEW} observations, cells that expect fewer than {LEAST} are pooled, the least first, "
-        "and p is of chi-square; below, nothing is pooled and p is by Monte Carlo, "
+        "and p is of chi-square; from fewer, nothing is pooled and p is by Monte Carlo, "
         f"(1 + hits)/(1 + {DRAWS}). p adjusted by Holm over {counted(len(found.tests), 'test')}. "
         "Plays needed: those that show, with probability 90 % at the level over all tests, that "
         f"one value of the test is {percent_text(found.bias)} too likely, whichever it is."

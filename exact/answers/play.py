@@ -122,12 +122,19 @@ def page(told: Told, alone: bool = True) -> Page:
         record.note and _("Note: {note}").format(note=record.note),
         "\n".join(f"- {step}" for step in _steps(told)),
         _money(_("Players on seats, in units"), ruling.players) if ruling.players else None,
-        _money(_("The bank, in the order of R11, in units"), ruling.shares),
+        _money(_bank_title(record), ruling.shares),
         casino.format(
             commission=exact_text(ruling.casino.commission), share=exact_text(ruling.casino.share)
         ),
         answer=seats_grid(told),
     )
+
+
+def _bank_title(record: Record) -> str:
+    """What the shares of the bank are; one party has no order."""
+    if record.associates:
+        return _("The bank, in the order of R11, in units")
+    return _("The bank, in units")
 
 
 def _casino(record: Record) -> bool:

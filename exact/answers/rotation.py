@@ -205,4 +205,4 @@ def _exact(a: Answer, found: Rotation) -> Grid:
     rows = tuple(
         (p.place, _yes(p), a.ring.stakes[p.place - 1], p.banks, p.ev) for p in found.places
     )
-    return Grid("Exact", _EXACT, rows, 1)
+    return Grid("Per play in the long run", _EXACT, rows, 1)

@@ -89,7 +89,7 @@ def show_page(rules: Rules) -> Page:
 
 
 TWO_HAND_COMMANDS = ("odds", "hands", "dice", "commission")
-WHOLE_TABLE_COMMANDS = ("seats", "settle", "bank", "build", "audit")
+WHOLE_TABLE_COMMANDS = ("seats", "settle", "bank", "rotation", "build", "audit", "report")
 
 
 FEWEST_TILES = 5
@@ -149,7 +149,8 @@ def check_page(c: RuleCheck) -> Page:
     """The findings for people."""
     cited = "every value has its article"
     if c.rules.departures:
-        cited = f"an article may speak of another value: {', '.join(c.rules.departures)}"
+        changed = ", ".join(c.rules.departures)
+        cited = f"not the instrument's values, so that an article may say otherwise: {changed}"
     if c.uncited:
         cited = f"no article for {', '.join(c.uncited)}"
     rows = (

@@ -94,7 +94,7 @@ class Answer(NamedTuple):
         if self.named:
             used += readings.SHARED * (len(self.bets) > len(self.play.stakes))
             return used + (readings.WEALTH + readings.ASSOCIATES) * bool(self.joined)
-        return used + readings.OTHERS * (len(self.owned) < len(self.found.places))
+        return used + readings.OTHERS * (not self.owned)
 
 
 def answer(
@@ -197,7 +197,7 @@ def page(a: Answer) -> Page:
     """The answer for people."""
     amount = exact_text(a.play.capital)
     whole = Grid(
-        "Exact",
+        "",
         (Column(a.by, a.by), _STAKE, *SETTLED),
         tuple((p.number, p.stake, *p.summary) for p in a.found.places),
         1,
@@ -220,9 +220,9 @@ def page(a: Answer) -> Page:
             "staked, before commission and after."
         ),
         _turning(a),
-        whole.part([0, *stake, 2, 3, 4, 5]),
-        whole.part([0, 5, 6, 7]),
-        whole.part([0, 8, 9, 10]),
+        whole.part([0, *stake, 2, 3, 4, 5])._replace(title=_("What becomes of a stake")),
+        whole.part([0, 5, 6, 7])._replace(title=_("Pushes: ties, and stakes returned whole")),
+        whole.part([0, 8, 9, 10])._replace(title=_("What is expected")),
         Grid("The banker's net before commission, in units", _NET, nets),
         _parties(a),
         *(_player_blocks(a, a.player) if a.player else ()),

@@ -183,4 +183,4 @@ def _jumps(pieces: list[Piece]) -> Grid | None:
 
 def _exact(pieces: list[Piece]) -> Grid:
     rows = tuple((p.start, p.end, *p.coefficients) for p in pieces)
-    return Grid("Exact", _PIECES, rows, 1)
+    return Grid("Coefficients, piece by piece", _PIECES, rows, 1)

@@ -20,6 +20,10 @@ LEAST_TEXT = 16
 """A text is not wrapped to less than so many characters before the grid is cut."""
 
 
+LEAST_BAR = 8
+"""Nor is a bar drawn shorter than this; a bar is never wrapped, for its length is what it says."""
+
+
 class Shown(NamedTuple):
     """A column on the screen: heading, texts, whether it is a number, and how wide it may be."""
 
@@ -48,20 +52,26 @@ def write(page: Page, digits: int, width: int, exact: bool = False) -> str:
 
 
 def _grid(grid: Grid, digits: int, width: int, exact: bool) -> str:
-    columns = [_shown(c, cells, digits, exact, width) for c, cells in cells_of(grid)]
+    columns = [_shown(c, cells, digits, exact) for c, cells in cells_of(grid)]
+    room = width - sum(f.least + GAP for column in columns for f in column)
+    for i, (column, cells) in enumerate(cells_of(grid)):
+        if column.kind == "bar":
+            drawn = bars(cells, max(min(width // 3, room), LEAST_BAR))
+            columns[i] = [_full(people_title(column), drawn, False)]
     key = sum(map(len, columns[: grid.key or 1]))
     fields = [field for column in columns for field in column]
     tables = ["\n".join(_table(part)) for part in _parts(fields, key, width)]
     return "\n".join([*(wrapped(grid.title, width) if grid.title else ()), "\n\n".join(tables)])
 
 
-def _shown(
-    column: Column, cells: Sequence[Cell], digits: int, exact: bool, width: int
-) -> list[Shown]:
-    """What is shown of a column: the decimal before the fraction, which may be left out."""
+def _shown(column: Column, cells: Sequence[Cell], digits: int, exact: bool) -> list[Shown]:
+    """What is shown of a column: the decimal before the fraction, which may be left out.
+
+    Bars are drawn when it is known how much room the others leave.
+    """
     title, number = people_title(column), KINDS[column.kind].number
     if column.kind == "bar":
-        return [_full(title, bars(cells, width // 3), False)]
+        return []
     found = KINDS[column.kind].people
     decimals = [piece for piece in found if piece.ending == "_decimal"]
     others = [piece for piece in found if piece.ending != "_decimal"]
