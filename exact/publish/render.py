@@ -50,7 +50,7 @@ FORM = {"csv": "csv", "json": "json", "md": "markdown", "tex": "latex"}
 """The format that the ending of a table's file names."""
 
 
-PUBLISHED = "2026-11-30"
+PUBLISHED = "2026-12-01"
 """The day of the numbers of this version; citations have it, the files of a set have none."""
 
 
