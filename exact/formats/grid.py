@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from ..languages import _ as translated
 from ..languages import local
+from ..loops import told
 from ..number import decimal_text, exact_text, percent_text, root_text
 from .mathematics import Tex, expression, fraction, root
 
@@ -312,7 +313,8 @@ def _written(grid: Grid, form: str, digits: int, blank: Any) -> tuple[list[str],
 
 def _texts(piece: Piece, cells: Sequence[Cell], digits: int, blank: Any) -> list[Any]:
     """What a written column has of the cells; `blank` where that is nothing."""
-    texts = (None if cell is None else piece.write(cell, digits) for cell in cells)
+    each = told(cells, "cells", len(cells))
+    texts = (None if cell is None else piece.write(cell, digits) for cell in each)
     return [blank if text is None else text for text in texts]
 
 
