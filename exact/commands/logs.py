@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 import click
 
@@ -24,6 +24,7 @@ from .options import (
 )
 from .progress import progress_bar
 from .records import (
+    BATCH,
     Broken,
     Put,
     asked_terms,
@@ -31,18 +32,15 @@ from .records import (
     digits_option,
     keep_going_option,
     opened,
+    read,
     sink,
     stakes_option,
     terms_options,
 )
 
 if TYPE_CHECKING:
-    from ..logs.observe import Observed
-    from ..logs.records import Reader
-    from ..money.referee import Record, Referee, Ruling
+    from ..money.referee import Record, Ruling
 
-BATCH = 1000
-"""Plays that are written at a time."""
 PICTURES = (".svg", ".png", ".pdf")
 
 
@@ -121,7 +119,7 @@ def simulate_command(
     laid = table(reader, stakes, capital, associates, plays, accept)
     found = played(rules, laid, seed)
     with sink(output) as put:
-        _put_plays(rules, found, count, results, put)
+        _put_plays(rules, found, count, results, output in (None, "-"), put)
 
 
 def _put_plays(
@@ -129,11 +127,12 @@ def _put_plays(
     found: "Iterator[tuple[Record, Ruling]]",
     count: int,
     results: bool,
+    written: bool,
     put: Put,
 ) -> None:
     from ..logs.results import line_text, record_data, ruling_data
 
-    with progress_bar("plays") as progress:
+    with progress_bar("plays", written) as progress:
         lines: list[str] = []
         for number, (record, ruling) in enumerate(islice(found, count), 1):
             more = ruling_data(ruling, rules) if results else {}
@@ -155,23 +154,6 @@ def _put_vectors(rules: Rules, output: str | None) -> None:
     ]
     with sink(output) as put:
         put("".join(lines))
-
-
-def _read_log(
-    stream: "BinaryIO", broken: Broken, reader: "Reader", referee: "Referee"
-) -> "Observed":
-    """The counts of a log, with a bar of how much of it is read where that is known."""
-    from ..logs.lines import entries
-    from ..logs.observe import Observed
-
-    observed = Observed(reader.rules)
-    size = os.fstat(stream.fileno()).st_size if stream.seekable() else 0
-    with progress_bar("log") as progress:
-        for entry, record in broken.good(entries(stream, reader)):
-            observed.add(entry, record, referee.rule(record))
-            if progress and size and not observed.plays % BATCH:
-                progress(min(stream.tell(), size), size)
-    return observed
 
 
 @command(
@@ -243,6 +225,7 @@ def compare_command(
     check_installed()
     from ..answers.compare import data, page
     from ..logs.compare import compare
+    from ..logs.observe import Observed
     from ..logs.records import Reader
     from ..money.referee import Referee
 
@@ -251,7 +234,9 @@ def compare_command(
     reader = Reader(rules, asked_terms(rules, policy, commission, basis, payers))
     with opened(file) as (stream, where):
         broken = Broken(where, keep_going)
-        observed = _read_log(stream, broken, reader, Referee(rules))
+        observed, referee = Observed(rules), Referee(rules)
+        for entry, record in broken.good(read(stream, reader)):
+            observed.add(entry, record, referee.rule(record))
     if not observed.plays:
         raise InputError(f"{where}: every record is broken, so there is nothing to compare")
     found = compare(observed, level, bias)

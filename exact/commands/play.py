@@ -8,6 +8,7 @@ import click
 
 from ..formats import FORMATS
 from ..game.rules import Rules
+from ..loops import told as watched
 from ..number import InputError
 from .options import FILE, OUTPUT, Printing, command, language_option, rules_option, say
 from .records import (
@@ -19,6 +20,7 @@ from .records import (
     digits_option,
     keep_going_option,
     opened,
+    read,
     sink,
     stakes_option,
     terms_options,
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
     from ..answers.play import Told
     from ..logs.records import Entry, Reader
     from ..money.referee import Referee
+
+MOST_IN_JSON, MOST_IN_PAGES = 20_000, 60_000
+"""Plays of an answer that is written when all are read: each takes some 55 and 15 KiB."""
 
 
 @command(
@@ -95,11 +100,9 @@ def play_command(
         return _answer(broken, entries, reader, Referee(rules), check, form, digits, output)
     if hands or dice or stakes or capital or associates:
         raise InputError("give a file, or the options of one play, not both; see paikao play -h")
-    from ..logs.lines import entries as read
-
     with opened(file) as (stream, where):
         broken = Broken(where, keep_going)
-        found = read(stream, reader)
+        found = read(stream, reader, form == "jsonl" and output in (None, "-"))
         return _answer(broken, found, reader, Referee(rules), check, form, digits, output)
 
 
@@ -137,6 +140,15 @@ def _put_lines(told: "Iterator[Told]", put: Put) -> None:
         put(line_text(data(one)))
 
 
+def _within(plays: int, most: int) -> None:
+    """Refuse a play more than an answer holds."""
+    if plays >= most:
+        raise InputError(
+            f"more than {most} plays, which this format gives when all are read: "
+            "--format jsonl gives each as it goes"
+        )
+
+
 def _put_json(
     told: "Iterable[Told]",
     reader: "Reader",
@@ -151,6 +163,7 @@ def _put_json(
     plays: list[dict[str, Any]] = []
     used: set[str] = set()
     for one in told:
+        _within(len(plays), MOST_IN_JSON)
         plays.append(data(one))
         used.update(readings(one))
     more = {"broken": broken.found} if broken.found else {}
@@ -161,9 +174,12 @@ def _put_pages(told: "Iterator[Told]", printing: Printing, put: Put) -> None:
     """Pages, one under the other; CSV has one header. Nothing is written before all are read."""
     from ..answers.play import closing, page
 
-    plays = list(told)
+    plays: list[Told] = []
+    for one in told:
+        _within(len(plays), MOST_IN_PAGES)
+        plays.append(one)
     alone = len(plays) == 1
-    pages = [printing.text(page(one, alone)) for one in plays]
+    pages = [printing.text(page(one, alone)) for one in watched(plays, "pages", len(plays))]
     if printing.form == "csv":
         put("".join(pages[:1] + [text.split("\n", 1)[1] for text in pages[1:]]))
         return
@@ -188,8 +204,13 @@ def _checked(
     from ..logs.results import line_text
 
     kept: list[Told] = []
+
+    def keep(one: Told) -> None:
+        _within(len(kept), MOST_IN_JSON)
+        kept.append(one)
+
     with sink(output) as put:
-        each = {"json": kept.append, "jsonl": lambda told: put(line_text(play_data(told)))}
+        each = {"json": keep, "jsonl": lambda told: put(line_text(play_data(told)))}
         found = checked(
             reader.rules, referee, broken.good(entries), each.get(form, lambda told: None)
         )
