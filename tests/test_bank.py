@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from exact.game.dice import first_place, orders
+from exact.loops import watching
 from exact.money import bank as money_bank
 from exact.money.bank import Bank, BankLaw, bank, in_order, law_by_capital
 from exact.money.by_patterns import by_patterns
@@ -265,6 +266,30 @@ def test_a_bank_of_too_many_capitals_is_refused(
     bank(law_at, amounts("9"), RATE, "round", 1)
     with pytest.raises(InputError, match=r"play \d of 4 would begin with at least \d+ "):
         bank(law_at, capitals, RATE, "round", 4)
+
+
+@pytest.mark.parametrize("capitals", [amounts("9"), amounts("4", "5")])
+def test_a_bank_of_too_many_wealths_is_refused_in_the_play_that_shows_it(
+    capitals: list[Fraction], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    law_at = law_by_capital(play(NINE, 9, ONES, Fraction(9)))
+    monkeypatch.setattr(money_bank, "MOST_WEALTHS", 20)
+    bank(law_at, capitals, RATE, "round", 1)  # -9, -7 … 9, for each party
+    monkeypatch.setattr(money_bank, "MOST_WEALTHS", 4)
+    with pytest.raises(
+        InputError, match=r"at least \d+ different wealths after play 1 of 20, more"
+    ):
+        bank(law_at, capitals, RATE, "round", 20)
+
+
+def test_many_plays_tell_how_far_they_are() -> None:
+    seen: list[tuple[str, int, int]] = []
+    law_at = law_by_capital(play(NINE, 9, ONES, Fraction(2)))
+    with watching(lambda label, total: lambda done, all_: seen.append((label, done, all_))):
+        bank(law_at, amounts("2"), RATE, "round", 3)
+    assert [step for step in seen if step[0] == "plays"] == [
+        ("plays", 1, 6), ("plays", 3, 6), ("plays", 6, 6),
+    ]  # fmt: skip
 
 
 def test_equal_capitals_are_one_over_many_plays() -> None:

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from exact.commands import progress
+from cli import run
+from exact.commands import play, progress, records
 from exact.commands.progress import Terminal
 from exact.loops import told, watching
 from exact.number import InputError
@@ -172,3 +173,52 @@ def test_the_bars_are_of_the_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> 
     with progress.progress_bar("steps") as report, progress.shown():
         assert report is None
         assert told([], "steps", 0) == []
+
+
+def test_an_answer_that_is_written_to_a_terminal_as_it_goes_has_no_bar(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "stderr", Screen())
+    monkeypatch.setattr(sys, "stdout", Screen())
+    with progress.progress_bar("plays", written=True) as report:
+        assert report is None
+    with progress.progress_bar("plays") as report:
+        assert report is not None
+
+
+def test_a_log_that_is_played_has_a_bar_of_how_much_is_read(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    log = tmp_path / "log.jsonl"
+    assert run(["simulate", "-n", "3", "-o", str(log)]) == 0
+    monkeypatch.setattr(records, "BATCH", 1)
+    for words in (["play", "--format", "csv"], ["play", "--check"], ["compare"]):
+        screen = Screen()
+        monkeypatch.setattr(sys, "stderr", screen)
+        run([*words, str(log), "-o", str(tmp_path / "out")])
+        assert "log" in screen.getvalue()
+        assert "100%" in screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    "words", [["--format", "json"], ["--format", "text"], ["--format", "json", "--check"]]
+)
+def test_more_plays_than_memory_holds_are_refused_unless_each_is_given_as_it_goes(
+    words: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    log = tmp_path / "log.jsonl"
+    assert run(["simulate", "-n", "3", "--results", "-o", str(log)]) == 0
+    for name in ("MOST_IN_JSON", "MOST_IN_PAGES"):
+        monkeypatch.setattr(play, name, 3)
+    assert run(["play", str(log), *words]) == 0
+    for name in ("MOST_IN_JSON", "MOST_IN_PAGES"):
+        monkeypatch.setattr(play, name, 2)
+    capsys.readouterr()
+    assert run(["play", str(log), *words]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "more than 2 plays" in err
+    assert run(["play", str(log), "--format", "jsonl"]) == 0

@@ -80,10 +80,10 @@ def test_the_citation_file_has_the_version_of_the_package() -> None:
 
 def test_a_citation_has_the_date_of_the_numbers() -> None:
     assert re.search(r"paikao, version [0-9.]+, 2026-12-01\. Table", cite(SMALL, "T02"))
-    assert "  month = nov,\n  year = 2026,\n" in cite(SMALL, "T02", "bibtex")
+    assert "  month = dec,\n  year = 2026,\n" in cite(SMALL, "T02", "bibtex")
     assert f"  date = {{{PUBLISHED}}},\n" in cite(SMALL, "T02", "biblatex")
     (item,) = json.loads(cite(SMALL, "T02", "csl"))
-    assert item["issued"] == {"date-parts": [[2026, 11, 30]]}
+    assert item["issued"] == {"date-parts": [[2026, 12, 1]]}
     assert re.fullmatch(r"20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", PUBLISHED)
 
 

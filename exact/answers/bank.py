@@ -8,9 +8,10 @@ from ..catalogue.columns import SHARES
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game import readings
 from ..game.rules import BASES, Rules
-from ..money.bank import Bank, Share, bank, law_by_capital
+from ..loops import told
+from ..money.bank import Bank, Share, Wealth, bank, law_by_capital
 from ..money.play import active_law, table_play, unit_stakes
-from ..money.settlement import Play
+from ..money.settlement import Net, Play
 from ..number import exact_text, parse_amount, percent_text
 from . import basis_line, readings_used, rules_data, rules_page, with_decimals
 
@@ -124,12 +125,17 @@ def data(a: Answer, digits: int) -> dict[str, Any]:
         "plays": a.plays,
         "active": len(a.play.stakes),
         "policy": a.play.policy,
-        "law": [with_decimals(w._asdict(), digits) for w in a.found.law],
+        "law": _law(a.found.law, digits),
         **_values(a, a.rules.basis, digits),
         "by_basis": {name: _values(a, name, digits) for name in a.by_basis},
         "shares": [_share_data(a, i, s, digits) for i, s in enumerate(a.found.shares)],
         "readings": readings_used(a.rules, a.readings),
     }
+
+
+def _law(law: Sequence[Wealth | Net], digits: int) -> list[dict[str, Any]]:
+    """Every case of a law; 20 plays can have some hundred thousand."""
+    return [with_decimals(case._asdict(), digits) for case in told(law, "cases", len(law))]
 
 
 def _values(a: Answer, basis: str, digits: int) -> dict[str, Any]:
@@ -147,7 +153,7 @@ def _share_data(a: Answer, index: int, share: Share, digits: int) -> dict[str, A
         "party": a.party(index),
         "kind": a.kind(index),
         **with_decimals(values, digits),
-        "law": [with_decimals(n._asdict(), digits) for n in law],
+        "law": _law(law, digits),
     }
 
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 import click
 
@@ -24,23 +24,21 @@ from .options import (
 from .printing import Printing
 from .progress import progress_bar
 from .records import (
+    BATCH,
     Broken,
     Put,
     associate_option,
     keep_going_option,
     opened,
+    read,
     reader_options,
     sink,
     stakes_option,
 )
 
 if TYPE_CHECKING:
-    from ..logs.observe import Observed
     from ..logs.records import Reader
     from ..money.record import Record, Ruling
-
-BATCH = 1000
-"""Plays that are written at a time."""
 
 
 @command(
@@ -113,7 +111,7 @@ def simulate_command(
     laid = table(reader, stakes, capital, associates, plays, accept)
     found = played(reader.rules, laid, seed)
     with sink(output) as put:
-        _put_plays(reader.rules, found, count, results, put)
+        _put_plays(reader.rules, found, count, results, output in (None, "-"), put)
 
 
 def _put_plays(
@@ -121,11 +119,12 @@ def _put_plays(
     found: "Iterator[tuple[Record, Ruling]]",
     count: int,
     results: bool,
+    written: bool,
     put: Put,
 ) -> None:
     from ..logs.results import line_text, record_data, ruling_data
 
-    with progress_bar("plays") as progress:
+    with progress_bar("plays", written) as progress:
         lines: list[str] = []
         for number, (record, ruling) in enumerate(islice(found, count), 1):
             more = ruling_data(ruling, rules) if results else {}
@@ -147,22 +146,6 @@ def _put_vectors(rules: Rules, output: str | None) -> None:
     ]
     with sink(output) as put:
         put("".join(lines))
-
-
-def _read_log(stream: "BinaryIO", broken: Broken, reader: "Reader") -> "Observed":
-    """The counts of a log, with a bar of how much of it is read where that is known."""
-    from ..logs.lines import entries
-    from ..logs.observe import Observed
-    from ..money.referee import Referee
-
-    observed, referee = Observed(reader.rules), Referee(reader.rules)
-    size = os.fstat(stream.fileno()).st_size if stream.seekable() else 0
-    with progress_bar("log") as progress:
-        for entry, record in broken.good(entries(stream, reader)):
-            observed.add(entry, record, referee.rule(record))
-            if progress and size and not observed.plays % BATCH:
-                progress(min(stream.tell(), size), size)
-    return observed
 
 
 @command(
@@ -221,6 +204,8 @@ def compare_command(
     from ..answers.compare import data, page
     from ..figures.style import ENDINGS
     from ..logs.compare import compare
+    from ..logs.observe import Observed
+    from ..money.referee import Referee
 
     if not level:
         raise InputError("--level: 0 rejects nothing; give a level such as 1%")
@@ -229,7 +214,9 @@ def compare_command(
 
         check_installed()  # a file that is not there is said first, for it is the user's to mend
         broken = Broken(where, keep_going)
-        observed = _read_log(stream, broken, reader)
+        observed, referee = Observed(reader.rules), Referee(reader.rules)
+        for entry, record in broken.good(read(stream, reader)):
+            observed.add(entry, record, referee.rule(record))
     if not observed.plays:
         raise InputError(f"{where}: every record is broken, so there is nothing to compare")
     found = compare(observed, level, bias)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..formats import FORMATS
+from ..loops import told as watched
 from ..number import InputError
 from .group import command
 from .option_types import FILE
@@ -25,6 +26,7 @@ from .records import (
     associate_option,
     keep_going_option,
     opened,
+    read,
     reader_options,
     sink,
     stakes_option,
@@ -42,6 +44,9 @@ play_format_option = click.option(
     show_default=True,
     help="Format of the answer; jsonl is one result a line, as it goes.",
 )
+
+MOST_IN_JSON, MOST_IN_PAGES = 20_000, 60_000
+"""Plays of an answer that is written when all are read: each takes some 55 and 15 KiB."""
 
 
 @command(
@@ -89,10 +94,9 @@ def play_command(
         return answer(Broken("options", False), entries, reader, printing)
     if hands or dice or stakes or capital or associates:
         raise InputError("give a file, or the options of one play, not both; see paikao play -h")
-    from ..logs.lines import entries as read
-
     with opened(file) as (stream, where):
-        return answer(Broken(where, keep_going), read(stream, reader), reader, printing)
+        found = read(stream, reader, printing.form == "jsonl" and printing.output in (None, "-"))
+        return answer(Broken(where, keep_going), found, reader, printing)
 
 
 def _told(
@@ -122,6 +126,15 @@ def _put_lines(told: "Iterator[Told]", put: Put) -> None:
         put(line_text(data(one)))
 
 
+def _within(plays: int, most: int) -> None:
+    """Refuse a play more than an answer holds."""
+    if plays >= most:
+        raise InputError(
+            f"more than {most} plays, which this format gives when all are read: "
+            "--format jsonl gives each as it goes"
+        )
+
+
 def _put_json(
     told: "Iterable[Told]",
     reader: "Reader",
@@ -136,6 +149,7 @@ def _put_json(
     plays: list[dict[str, Any]] = []
     used: set[str] = set()
     for one in told:
+        _within(len(plays), MOST_IN_JSON)
         plays.append(data(one))
         used.update(readings(one))
     more = {"broken": broken.found} if broken.found else {}
@@ -146,9 +160,12 @@ def _put_pages(told: "Iterator[Told]", printing: Printing, put: Put) -> None:
     """Pages, one under the other; CSV has one header. Nothing is written before all are read."""
     from ..answers.play import closing, page
 
-    plays = list(told)
+    plays: list[Told] = []
+    for one in told:
+        _within(len(plays), MOST_IN_PAGES)
+        plays.append(one)
     alone = len(plays) == 1
-    pages = [printing.text(page(one, alone)) for one in plays]
+    pages = [printing.text(page(one, alone)) for one in watched(plays, "pages", len(plays))]
     if printing.form == "csv":
         put("".join(pages[:1] + [text.split("\n", 1)[1] for text in pages[1:]]))
         return
@@ -168,8 +185,13 @@ def _checked(
     from ..money.referee import Referee
 
     kept: list[Told] = []
+
+    def keep(one: Told) -> None:
+        _within(len(kept), MOST_IN_JSON)
+        kept.append(one)
+
     with sink(printing.output) as put:
-        each = {"json": kept.append, "jsonl": lambda told: put(line_text(play_data(told)))}
+        each = {"json": keep, "jsonl": lambda told: put(line_text(play_data(told)))}
         found = checked(
             Referee(reader.rules),
             broken.good(entries),

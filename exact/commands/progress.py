@@ -89,9 +89,12 @@ def shown() -> AbstractContextManager[None]:
 
 
 @contextmanager
-def progress_bar(label: str) -> Iterator[Progress | None]:
-    """A bar on stderr, from the first progress that is reported; `None` if it is no terminal."""
-    if not _is_there():
+def progress_bar(label: str, written: bool = False) -> Iterator[Progress | None]:
+    """A bar on stderr, from the first progress that is reported; `None` if it is no terminal.
+
+    Where the answer is `written` to a terminal as it goes there is none, for that is progress.
+    """
+    if not _is_there() or (written and sys.stdout is not None and sys.stdout.isatty()):
         yield None
         return
     loop = object()

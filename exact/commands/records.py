@@ -1,5 +1,6 @@
 """What the commands on records share: options of terms, logs that are read, answers in parts."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,12 +15,15 @@ from ..number import InputError, printable, quoted
 from .group import Function, stacked
 from .options import basis_option, commission_option, policy_option, word_option
 from .printing import Printing, say
+from .progress import progress_bar
 
 if TYPE_CHECKING:
-    from ..logs.records import LogEntry
+    from ..logs.records import LogEntry, Reader
     from ..money.record import Record
 
 Put = Callable[[str], None]
+BATCH = 1000
+"""Plays after which progress is told, and which `simulate` writes at a time."""
 
 stakes_option = click.option(
     "--stakes", metavar="S,S,…", help="Stakes by seat, - for none.  [default: 1 on each seat]"
@@ -71,6 +75,21 @@ def opened(name: str) -> "Iterator[tuple[BinaryIO, str]]":
         raise InputError(f"{quoted(name)} is no name of a file")
     with open(name, "rb") as stream:
         yield stream, ascii(name)[1:-1]
+
+
+def read(stream: BinaryIO, reader: "Reader", written: bool = False) -> "Iterator[LogEntry]":
+    """The entries of a log, with a bar of how much of it is read where that is known.
+
+    `written`: the answers go to stdout as they are found.
+    """
+    from ..logs.lines import entries
+
+    size = os.fstat(stream.fileno()).st_size if stream.seekable() else 0
+    with progress_bar("log", written) as progress:
+        for number, entry in enumerate(entries(stream, reader), 1):
+            yield entry
+            if progress and size and not number % BATCH:
+                progress(min(stream.tell(), size), size)
 
 
 @contextmanager

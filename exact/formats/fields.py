@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..languages import _, local
+from ..loops import told
 from .column_kinds import KINDS, Piece, names, pieces, steady
 from .grid import Cell, Grid, cells_of, people_title
 
@@ -32,7 +33,8 @@ def _written(grid: Grid, form: str, digits: int, blank: Any) -> tuple[list[str],
 
 def _texts(piece: Piece, cells: Sequence[Cell], digits: int, blank: Any) -> list[Any]:
     """What a written column has of the cells; `blank` where that is nothing."""
-    texts = (None if cell is None else piece.write(cell, digits) for cell in cells)
+    each = told(cells, "cells", len(cells))
+    texts = (None if cell is None else piece.write(cell, digits) for cell in each)
     return [blank if text is None else text for text in texts]
 
 

@@ -116,23 +116,24 @@ def bank(
     commission is less.
 
     Raises `InputError` for a capital that is not positive, an unknown basis, less than one play,
-    and where more than `LIMIT` different capitals begin a play.  Equal capitals are one.
+    and where more than `LIMIT` different capitals begin a play or it ends with more than
+    `MOST_WEALTHS`.  Equal capitals are one.
     """
     _check(capitals, basis, plays)
     of_seats, of_bank = rates(rate, payers)
     total = sum(capitals, Fraction())
     whole = _whole(law_at, total, of_bank, basis, plays)
+    ev = whole.mean - total
     if len(capitals) == 1:
         law = [(wealth - total, probability) for wealth, probability in whole.law]
-        shares: tuple[Share, ...] = (_share(total, whole.gross, law),)
+        shares: tuple[Share, ...] = (_share(total, whole.gross, law, ev),)
     else:
         shares = _shares(law_at, capitals, of_bank, basis, plays)
-    mean = _mean(whole.law)
     on_seats = of_seats * whole.paid
     return Bank(
         law=tuple(Wealth(*case) for case in whole.law),
-        mean=mean,
-        ev=mean - total,
+        mean=whole.mean,
+        ev=ev,
         ruin=sum((p for wealth, p in whole.law if wealth <= 0), Fraction()),
         shares=shares,
         seats_ev=-whole.gross - on_seats,
@@ -141,10 +142,11 @@ def bank(
 
 
 class Whole(NamedTuple):
-    """The bank as one: the law of its wealth; what it is expected to gain before commission, to
-    be charged for, and to pay to seats that win, in all its plays."""
+    """The bank as one: the law of its wealth, least first, and the mean; what it is expected to
+    gain before commission, to be charged for, and to pay to seats that win, in all its plays."""
 
     law: list[tuple[Fraction, Fraction]]
+    mean: Fraction
     gross: Fraction
     charged: Fraction
     paid: Fraction
@@ -153,32 +155,41 @@ class Whole(NamedTuple):
 def _whole(
     law_at: Callable[[Fraction], BankLaw], capital: Fraction, rate: Fraction, basis: str, plays: int
 ) -> Whole:
-    """The bank as one party, in integers: amounts by a unit and weights by a total of each play."""
+    """The bank as one party, in integers: amounts by a unit and weights by a total of all plays."""
     unit, weight = capital.denominator, 1
     at_table = {capital.numerator: 1}
-    sums, law = [Fraction()] * 3, list[tuple[Fraction, Fraction]]()
-    for play in range(1, plays + 1):
+    sums, done = [Fraction()] * 3, dict[int, int]()
+    for play in _told_plays(plays):
         held_told = told(at_table, f"capitals of play {play}", len(at_table))
         laws = {held: law_at(Fraction(held, unit)) for held in held_told}
-        scale = lcm(unit, *_denominators(laws.values())) * rate.denominator
-        size = lcm(*_denominators([law.values() for law in laws.values()]))
-        cases = {id(law): _cases(law, scale, size, rate, basis) for law in laws.values()}
-        done: dict[int, int] = defaultdict(int)
+        unlike = {id(law): law for law in laws.values()}  # large capitals have one law
+        scale = lcm(unit, *_denominators(unlike.values())) * rate.denominator
+        size = lcm(*_denominators(law.values() for law in unlike.values()))
+        cases = {name: _cases(law, scale, size, rate, basis) for name, law in unlike.items()}
+        times = scale // unit
+        done = defaultdict(int, {held * times: n * size for held, n in done.items()})
         staying: dict[int, int] = defaultdict(int)
         totals = [0] * 3
         for held, chance in told(at_table.items(), f"play {play} of {plays}", len(at_table)):
-            before, found = held * (scale // unit), cases[id(laws[held])]
+            before, found = held * times, cases[id(laws[held])]
             for gain, n in found.gains:
                 into = staying if gain > 0 and play < plays else done
                 into[before + gain] += chance * n
             _within(len(staying), play, plays)
+            _within_wealths(len(done), play, plays)
             for k, x in enumerate(found.sums):
                 totals[k] += chance * x
         unit, weight = scale, weight * size
         sums = [s + Fraction(t, unit * weight) for s, t in zip(sums, totals, strict=True)]
-        law += [(Fraction(x, unit), Fraction(n, weight)) for x, n in done.items()]
         at_table = staying
-    return Whole(_marginal(law), *sums)
+    mean = Fraction(sum(x * n for x, n in done.items()), unit * weight)
+    wealths = told(sorted(done.items()), "law of the wealth", len(done))
+    return Whole([(Fraction(x, unit), Fraction(n, weight)) for x, n in wealths], mean, *sums)
+
+
+def _told_plays(plays: int) -> Iterable[int]:
+    """The plays in order; as a rule each begins with more capitals, by about as many."""
+    return told(range(1, plays + 1), "plays", plays * (plays + 1) // 2, lambda play: play)
 
 
 class Cases(NamedTuple):
@@ -192,7 +203,7 @@ class Cases(NamedTuple):
 def _denominators(values: Iterable[Iterable[Any]]) -> set[int]:
     """The denominators of fractions, or of those in pairs."""
     found = set[int]()
-    for law in {id(law): law for law in values}.values():
+    for law in values:
         for value in law:
             found |= {x.denominator for x in (value if isinstance(value, tuple) else (value,))}
     return found
@@ -219,6 +230,9 @@ def _times(x: Fraction, whole: int) -> int:
 
 LIMIT = 400_000
 """Different capitals at the beginning of one play beyond which a bank is refused."""
+MOST_WEALTHS = 400_000
+"""Different wealths at the end beyond which it is: with 358,000 after 20 plays an answer takes
+from 800 to 1,200 MiB."""
 
 
 def _within(capitals: int, play: int, plays: int) -> None:
@@ -227,6 +241,15 @@ def _within(capitals: int, play: int, plays: int) -> None:
         raise InputError(
             f"play {play + 1} of {plays} would begin with at least {capitals} different capitals, "
             f"more than {LIMIT}: give fewer plays"
+        )
+
+
+def _within_wealths(wealths: int, play: int, plays: int) -> None:
+    """Refuse what memory would not hold; a wealth that an earlier play ends with stays one."""
+    if wealths > MOST_WEALTHS:
+        raise InputError(
+            f"the bank has at least {wealths} different wealths after play {play} of {plays}, "
+            f"more than {MOST_WEALTHS}: give fewer plays"
         )
 
 
@@ -241,7 +264,7 @@ def _shares(
     gross = [Fraction()] * len(capitals)
     done: dict[tuple[Fraction, ...], Fraction] = defaultdict(Fraction)
     at_table = {tuple(capitals): Fraction(1)}
-    for play in range(1, plays + 1):
+    for play in _told_plays(plays):
         staying: dict[tuple[Fraction, ...], Fraction] = defaultdict(Fraction)
         for held, chance in told(at_table.items(), f"shares of play {play}", len(at_table)):
             for (net, charged), probability in _charged(law_at(sum(held, Fraction())), basis):
@@ -253,16 +276,26 @@ def _shares(
                 stays = play < plays and net > rate * charged
                 (staying if stays else done)[after] += weight
             _within(len(staying) * 10 * len(capitals), play, plays)
+            _within_wealths(len(done) * len(capitals), play, plays)
         at_table = staying
     return tuple(
-        _share(own, gain, _marginal((after[k] - own, p) for after, p in done.items()))
+        _share_of(k, own, gain, done)
         for k, (own, gain) in enumerate(zip(capitals, gross, strict=True))
     )
 
 
-def _share(capital: Fraction, gross: Fraction, gains: Sequence[tuple[Fraction, Fraction]]) -> Share:
-    """One party's share, from the law of its gain after commission."""
-    ev = _mean(gains)
+def _share_of(
+    k: int, capital: Fraction, gross: Fraction, done: Mapping[tuple[Fraction, ...], Fraction]
+) -> Share:
+    """The share of the k-th party, from the law of what all have at the end."""
+    law = _marginal((after[k] - capital, p) for after, p in done.items())
+    return _share(capital, gross, law, _mean(law))
+
+
+def _share(
+    capital: Fraction, gross: Fraction, gains: Sequence[tuple[Fraction, Fraction]], ev: Fraction
+) -> Share:
+    """One party's share, from the law of its gain after commission and the mean of that."""
     gone = sum((p for gain, p in gains if gain <= -capital), Fraction())
     return Share(capital, gross, gross - ev, ev, gone, tuple(Net(*gain) for gain in gains))
 

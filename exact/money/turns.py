@@ -148,13 +148,15 @@ def _settled(
     """The gains of the seats in order, and the play with the banker's gain alone."""
     laws = settled_laws(play, method)
     found, own = settle_laws(play, laws, rate, payers), rates(rate, payers).bank
-    law: dict[Fraction, Fraction] = defaultdict(Fraction)
-    for (net, collected), probability in laws.bank().items():
-        due = own * (collected if basis == "bet" else max(net, Fraction()))
-        law[net - due] += probability
+    law: dict[int, int] = defaultdict(int)  # in integers, fewer and faster: gain by 1/size, weight
+    for (net, collected), weight in laws.joint.items():
+        due = own.numerator * (collected if basis == "bet" else max(net, 0))
+        law[net * own.denominator - due] += weight
+    size, total = laws.unit * own.denominator, laws.total
+    gains = {Fraction(gain, size): Fraction(weight, total) for gain, weight in law.items()}
     seats = [getattr(seat, basis) for seat in found.places]
     banker = getattr(found.banker, basis)
-    return seats, BankPlay((banker,), getattr(found.casino, basis), law)
+    return seats, BankPlay((banker,), getattr(found.casino, basis), gains)
 
 
 def share_out(
