@@ -20,6 +20,7 @@ from exact.api.results import Answer
 from exact.catalogue.tables import TABLES
 from exact.formats.grid import Column, Grid, Page
 from exact.formats.html_writer import write
+from exact.game.rules import BASES, PAYERS
 from exact.money.play import unit_stakes
 from exact.number import InputError
 from exact.odds.seats import thin
@@ -351,6 +352,22 @@ def test_wrong_input_is_one_line(ask: Callable[[], Any]) -> None:
     assert len(message) < 300
     assert not message.startswith("--")
     assert not re.search(r"\bGiven\b|index", message)
+
+
+@pytest.mark.parametrize("payers", PAYERS)
+def test_an_answer_knows_who_pays_the_commission(payers: str) -> None:
+    """R16: what an answer has as attributes is what its own JSON says."""
+    rules = variant(4, 2, "none", "push", "banker")._replace(payers=payers)
+    one, all_seats = one_seat(rules), seats(rules)
+    assert {k: str(v) for k, v in one.ev()._asdict().items()} == one.data()["ev"]
+    texts = {k: None if v is None else str(v) for k, v in one.break_even().items()}
+    assert texts == one.data()["break_even"]
+    found, ev = all_seats.data(), all_seats.ev()
+    for party in ("banker", "casino"):
+        for basis in BASES:
+            assert str(getattr(getattr(ev, party), basis)) == found[party][basis]
+    for basis, even in all_seats.break_even().items():
+        assert (None if even is None else str(even)) == found["break_even"][basis]
 
 
 def test_an_answer_without_a_page_is_refused_when_it_is_made() -> None:

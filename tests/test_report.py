@@ -9,16 +9,19 @@ from datetime import datetime
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from unicodedata import east_asian_width
 
 import pytest
 
-from exact.catalogue.tables import TABLES
+from exact.catalogue.methods import RECOUNT, Source
+from exact.catalogue.tables import TABLES, entry, grid
 from exact.formats.fields import records
-from exact.game.rules import load
+from exact.game.rules import BASES, PAYERS, load
 from exact.languages import LANGUAGES
 from exact.odds.one_seat import one_seat
-from exact.report import lookups, write
+from exact.report import contents, lookups, write
+from exact.report import costs as costs_of
 from exact.report.model import Lookup, Sheet
 from tests.conftest import ROOT, Run, variant
 from tests.reports import Tables, file_of, report_of
@@ -154,6 +157,34 @@ def test_the_costs_agree_with_the_tables() -> None:
     assert costs()["R17", going, "places 1 to 10 take the bank"] == right
     casino = "income of the casino per play, one unit on each of 9 seats, basis round"
     assert costs()["R19", casino, "all bets are one player's"] == at("T10", "casino_round", seats=9)
+
+
+@pytest.mark.parametrize("payers", PAYERS)
+def test_every_part_of_a_report_knows_who_pays_the_commission(payers: str) -> None:
+    """R16: the headline, what is looked up and the costs are the tables' own, whoever pays."""
+    rules = variant(5, 2)._replace(payers=payers)
+    source = Source(rules, RECOUNT)
+    t02, t09 = (dict(zip((c.key for c in found.columns), found.rows[-1], strict=True))
+                for found in (grid(entry(name), source) for name in ("T02", "T09")))  # fmt: skip
+    headline = next(b for b in contents._brief(source) if isinstance(b, Sheet)).grid.rows
+    said: dict[str, Any] = {str(what): value for what, value in headline}
+    assert said["EV of a seat, one bet of one unit"] == t02["ev_seat"]
+    assert said["EV of the banker, one bet of one unit"] == t02["ev_banker"]
+    assert said["income of the casino, one bet of one unit"] == t02["ev_casino"]
+    seats = f"EV of the banker per play, one unit on each of {rules.seats} seats"
+    for basis in BASES:
+        assert said[f"{seats}, basis {basis}"] == t09[f"banker_{basis}"]
+    even = "rate at which the banker of all seats breaks even, basis round"
+    assert said[even] == t09["break_even_round"]
+    rates = lookups.rates(source)
+    shown = dict(rates.choices[rates.start].values)
+    assert shown["EV of the banker, one bet of one unit"] == lookups.valued(said[
+        "EV of the banker, one bet of one unit"])  # fmt: skip
+    assert shown[f"{seats}, basis bet"] == lookups.valued(said[f"{seats}, basis bet"])
+    first = {(c.reading, c.quantity): c.value for c in reversed([*costs_of.cases(source)])}
+    for reading in ("R4", "R5", "R7", "R14", "R16"):
+        assert first[reading, "EV of a seat, one bet of one unit"] == t02["ev_seat"]
+    assert first["R16", "EV of the banker, one bet of one unit"] == t02["ev_banker"]
 
 
 def test_what_is_looked_up_is_in_the_tables() -> None:

@@ -99,11 +99,11 @@ class OddsAnswer(Answer):
 
     def ev(self, rate: Number | None = None) -> EV:
         """Expected gain per unit, of seat, banker and casino, at the rules' rate or another."""
-        return self.odds.ev(rate_of(self.rules, rate))
+        return self.odds.ev(rate_of(self.rules, rate), self.rules.payers)
 
     def break_even(self) -> dict[str, Fraction | None]:
         """The rate in [0, 1) at which the EV of seat and of banker is 0; `None` without one."""
-        return self.odds.break_even()
+        return self.odds.break_even(self.rules.payers)
 
     def _data(self, digits: int) -> dict[str, Any]:
         return odds_answers.data(self.rules, self.odds, self._given, digits)
@@ -135,11 +135,11 @@ class SeatsAnswer(Answer):
 
     def ev(self, rate: Number | None = None) -> TableOdds:
         """Expected gain per play of every party on both bases, at the rules' rate or another."""
-        return table_odds(self.law, rate_of(self.rules, rate))
+        return table_odds(self.law, rate_of(self.rules, rate), self.rules.payers)
 
     def break_even(self) -> dict[str, Fraction | None]:
         """The rate in [0, 1) at which the banker's EV is 0, by basis; `None` without one."""
-        return table_break_even(self.law)
+        return table_break_even(self.law, self.rules.payers)
 
     def _data(self, digits: int) -> dict[str, Any]:
         return seats_answers.data(self._found, digits)

@@ -38,8 +38,8 @@ from .rules import (
 from .tiles import Deck, Kind
 
 
-def new(path: str, shipped: str = DEFAULT) -> str:
-    """Write a copy of a shipped rule set to a file that is not there yet; returns its id.
+def new(path: str) -> str:
+    """Write a copy of the rule set `DEFAULT` to a file that is not there yet; returns its id.
 
     The id is the file's name without its ending.  Raises `RulesError` for a name that is no id,
     an id of a shipped set, and a file that is there.
@@ -49,8 +49,8 @@ def new(path: str, shipped: str = DEFAULT) -> str:
         raise RulesError(f"{quoted(path)}: the id, which is the file's name, {fault}")
     if identifier in names():
         raise RulesError(f"{quoted(path)}: {identifier} is a shipped rule set: choose another name")
-    text = load(shipped).source.decode()
-    text = text.replace(f'id = "{shipped}"', f'id = "{identifier}"', 1)
+    text = load(DEFAULT).source.decode()
+    text = text.replace(f'id = "{DEFAULT}"', f'id = "{identifier}"', 1)
     try:
         with open(path, "xb") as file:
             file.write(text.encode())

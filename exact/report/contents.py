@@ -79,10 +79,10 @@ def _subtitle(rules: Rules) -> Iterator[str]:
 def _brief(source: Source) -> Iterator[Block]:
     """The numbers that most readers come for."""
     odds, rules = source.odds(NOTHING), source.rules
-    law_of_all, ev = source.law(rules.seats), source.odds(NOTHING).ev(rules.rate)
-    table = table_odds(law_of_all, rules.rate)
-    even = odds.break_even()
-    even_all = table_break_even(law_of_all)
+    law_of_all, ev = source.law(rules.seats), odds.ev(rules.rate, rules.payers)
+    table = table_odds(law_of_all, rules.rate, rules.payers)
+    even = odds.break_even(rules.payers)
+    even_all = table_break_even(law_of_all, rules.payers)
     yield _(
         "One seat wins {win} of its plays. At a commission of {rate} it loses {edge} of what it "
         "stakes; the banker's expected gain on it is {bank}, and the casino takes {casino}."

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..catalogue.methods import Source
 from ..formats.grid import Cell, Column, Grid
+from ..game.commission import rates as rates_of
 from ..game.dice import first_place, settlement_order
 from ..game.ranking import ranking
 from ..game.rules import SETTLEMENTS, Rules
@@ -64,7 +65,7 @@ def cases(source: Source) -> Iterator[Cost]:
 def _one(source: Source, rules: Rules) -> EV:
     """EV of one bet under changed rules."""
     odds = source.method.odds(rules, ranking(rules), NOTHING)
-    return odds.ev(rules.rate)
+    return odds.ev(rules.rate, rules.payers)
 
 
 def _seat() -> str:
@@ -117,10 +118,10 @@ def equal_hands(source: Source) -> Meanings:
 
 def basis(source: Source) -> Meanings:
     """R6."""
-    seats, rate = source.rules.seats, source.rules.rate
-    ev = table_odds(source.law(seats), rate).banker._asdict()
+    rules, seats = source.rules, source.rules.seats
+    ev = table_odds(source.law(seats), rules.rate, rules.payers).banker._asdict()
     words = {"bet": _("basis bet"), "round": _("basis round")}
-    own = source.rules.basis
+    own = rules.basis
     for name in (own, *(w for w in words if w != own)):
         yield _bank_of_all(seats), words[name], ev[name]
 
@@ -193,7 +194,7 @@ def plays(source: Source) -> Meanings:
     words = {1: _("one play"), 2: _("a second play follows a net win")}
     quantity = _("EV of the bank after commission, capital {capital}").format(capital=capital)
     for number in range(rules.max_plays, 0, -1):
-        found = bank(law_at, (capital,), rules.rate, rules.basis, number)
+        found = bank(law_at, (capital,), rules.rate, rules.basis, number, rules.payers)
         yield quantity, words[number], found.ev
 
 
@@ -224,22 +225,27 @@ def capital(source: Source) -> Meanings:
 
 def even_money(source: Source) -> Meanings:
     """R14: what one per cent of the payment is worth."""
-    odds = source.odds(NOTHING)
-    yield _seat(), _("a winner is paid the stake"), odds.ev(source.rules.rate).seat
-    less = odds.probability(odds.win) * (1 - source.rules.rate) / 100
-    paid = _("a winner is paid 99/100 of the stake")
-    yield _seat(), paid, odds.ev(source.rules.rate).seat - less
+    odds, rules = source.odds(NOTHING), source.rules
+    ev = odds.ev(rules.rate, rules.payers).seat
+    yield _seat(), _("a winner is paid the stake"), ev
+    less = odds.probability(odds.win) * (1 - rates_of(rules.rate, rules.payers).seats) / 100
+    yield _seat(), _("a winner is paid 99/100 of the stake"), ev - less
 
 
 def payers(source: Source) -> Meanings:
-    """R16."""
-    odds, rate = source.odds(NOTHING), source.rules.rate
-    paid, free = odds.ev(rate), odds.ev(Fraction(0))
-    by_all = _("whoever wins pays commission")
-    yield _seat(), by_all, paid.seat
-    yield _seat(), _("the bank alone pays commission"), free.seat
-    yield _bank_of_one(), by_all, paid.banker
-    yield _bank_of_one(), _("seats alone pay commission"), free.banker
+    """R16: as the rules have it, then the others that change what the party gains."""
+    words = {
+        "winners": _("whoever wins pays commission"),
+        "seats": _("seats alone pay commission"),
+        "banker": _("the bank alone pays commission"),
+    }
+    odds, rules = source.odds(NOTHING), source.rules
+    for quantity, party, other in (
+        (_seat(), "seat", "banker"),
+        (_bank_of_one(), "banker", "seats"),
+    ):
+        for name in dict.fromkeys((rules.payers, "winners", other)):
+            yield quantity, words[name], getattr(odds.ev(rules.rate, name), party)
 
 
 def rotation(source: Source) -> Meanings:
@@ -264,7 +270,7 @@ def rotation(source: Source) -> Meanings:
 def owners(source: Source) -> Meanings:
     """R19."""
     rules = source.rules
-    ev = table_odds(source.law(rules.seats), rules.rate)
+    ev = table_odds(source.law(rules.seats), rules.rate, rules.payers)
     quantity = _(
         "income of the casino per play, one unit on each of {seats} seats, basis round"
     ).format(seats=rules.seats)

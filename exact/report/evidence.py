@@ -50,7 +50,7 @@ def checks(source: Source) -> Iterator[tuple[str, Fraction | int, Fraction | int
         law.mean(wins) / rules.seats,
         one.probability(one.win),
     )
-    ev = one.ev(rules.rate)
+    ev = one.ev(rules.rate, rules.payers)
     yield _("EV of seat, banker and casino add to 0"), sum(ev), 0
     throws = sum(ENUMERATION.throws(rules.dice_count, rules.dice_faces))
     formula = rules.dice_faces**rules.dice_count

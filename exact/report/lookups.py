@@ -56,7 +56,7 @@ def _choice(source: Source, h: Hand, given: Given) -> Choice:
 
 
 def _choice_of(source: Source, label: str, odds: Odds) -> Choice:
-    ev = odds.ev(source.rules.rate)
+    ev = odds.ev(source.rules.rate, source.rules.payers)
     values = (
         (_("the seat wins"), odds.probability(odds.win)),
         (_("nobody wins"), odds.probability(odds.push)),
@@ -92,9 +92,9 @@ def rates(source: Source) -> Lookup:
 
 
 def _at(source: Source, rate: Fraction) -> Iterator[tuple[str, Fraction]]:
-    ev = source.odds(NOTHING).ev(rate)
-    seats = source.rules.seats
-    table = table_odds(source.law(seats), rate)
+    seats, payers = source.rules.seats, source.rules.payers
+    ev = source.odds(NOTHING).ev(rate, payers)
+    table = table_odds(source.law(seats), rate, payers)
     bet, by_round = _("basis bet"), _("basis round")
     bank = _("EV of the banker per play, one unit on each of {seats} seats").format(seats=seats)
     casino = _("income of the casino per play, likewise")
