@@ -228,10 +228,10 @@ class Sizes(NamedTuple):
     Each `real`th trial is asked of a process of its own too.
     """
 
-    altered: float = 1.5
+    altered: float = 1
     replaced: float = 1
     rates: float = 1
-    sets: float = 30
+    sets: float = 20
     real: int = 60
 
     def part(self, share: float) -> "Sizes":
