@@ -66,10 +66,10 @@ Before = Callable[[], None]
 class Sizes(NamedTuple):
     """How many trials of each kind."""
 
-    moments: int = 50
-    calls: int = 250
-    faults: int = 1500
-    outputs: int = 700
+    moments: int = 40
+    calls: int = 200
+    faults: int = 900
+    outputs: int = 500
     verdicts: int = 500
 
     def part(self, share: float) -> "Sizes":

@@ -72,8 +72,13 @@ class Scene:
         yield from faults_of(ran)
         if ran.code == -signal.SIGINT and not new:
             yield "an interruption is not 130"
-        if ran.code >= 0 and new != (ran.code == 0 or "the new set is in" in ran.err):
+        if ran.code >= 0 and new != (ran.code == 0 or told(ran)):
             yield f"the set is {'new' if new else 'old'}, and it says {ran.code}: {ran.err.strip()}"
+
+
+def told(ran: Ran) -> bool:
+    """Whether a build says that the new set is there."""
+    return "the new set is in" in ran.err or ": written\n" in ran.err
 
 
 def ending(ran: Ran) -> str:
@@ -90,7 +95,7 @@ def faults_of(ran: Ran) -> Iterator[str]:
         yield f"a traceback: {said.splitlines()[-1]}"
     elif ran.code == 2 and (said.count("\n") or not said.startswith("paikao: error: ")):
         yield f"not one line: {said}"
-    elif ran.code == 130 and not said.startswith("paikao: interrupted"):
+    elif ran.code == 130 and said and not said.splitlines()[-1].startswith("paikao: interrupted"):
         yield f"an interruption says {said}"
     elif ran.code not in (0, 2, 130, *(-sign for sign in SIGNALS)):
         yield f"exit {ran.code}: {said}"

@@ -11,6 +11,7 @@ exit with 1, a difference, or 2, what cannot be checked; name the file; and prin
 
 import argparse
 import json
+import os
 import re
 import resource
 import sys
@@ -187,12 +188,13 @@ def _whole(
 
 def asked(base: Base, trial: Trial, real: bool) -> Ran:
     """What `verify` says of an altered set, as JSON."""
-    words = [word.replace("SET", str(base.folder)) for word in trial.asked.split(" ")]
+    words = [word.replace("SET", base.folder.name) for word in trial.asked.split(" ")]
     words = ["verify", *words, "--format", "json"]
     if real:
-        return run_process(*PAIKAO, *words)
+        return run_process(*PAIKAO, *words, cwd=base.folder.parent)
 
     def limited() -> None:
+        os.chdir(base.folder.parent)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     return command(words, at_hand, limited)
@@ -226,10 +228,10 @@ class Sizes(NamedTuple):
     Each `real`th trial is asked of a process of its own too.
     """
 
-    altered: float = 1.5
+    altered: float = 1
     replaced: float = 1
     rates: float = 1
-    sets: float = 30
+    sets: float = 20
     real: int = 60
 
     def part(self, share: float) -> "Sizes":
@@ -251,7 +253,7 @@ def tried(rules: Rules, sizes: Sizes, seed: int) -> Tally:
                 for real in (False, True)[: 1 + (n % sizes.real == sizes.real - 1)]:
                     ran = asked(base, trial, real)
                     wrong = [f"{trial.named}, {trial.asked}: {line}" for line in faults(ran, trial)]
-                    own = ", as a process of its own" if real else ""
+                    own = " by a process of its own" if real else ""
                     tally.add(trial.kind, f"exit {ran.code}{own}", wrong)
             print(f"{kind.__name__}: {time.monotonic() - begun:.0f} s", flush=True)
         assert asked(base, whole, False).code == 0

@@ -48,6 +48,20 @@ def test_build_verify_alter_diff(paikao: Run, tmp_path: Path, small: Path) -> No
     assert changed.out.count("\n") == 2
 
 
+def test_interrupted_when_all_is_done_a_build_says_that_the_new_set_stands(
+    paikao: Run, tmp_path: Path, small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(message: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("exact.commands.tables.say", interrupted)
+    folder = tmp_path / "set"
+    ran = paikao("build", "-o", str(folder), "--rules", str(small), "--method", "recount")
+    assert (ran.code, ran.err.count("\n")) == (130, 1)
+    assert ran.err.startswith("paikao: interrupted: the new set is in ")
+    assert (folder / "manifest.json").exists()
+
+
 def test_a_set_of_other_rules_is_not_verified(paikao: Run, tmp_path: Path, small: Path) -> None:
     folder = tmp_path / "set"
     assert paikao("build", "-o", str(folder), "--rules", str(small)).code == 0

@@ -52,16 +52,21 @@ def build_command(rules: Rules, output: str, method: str) -> int:
     """
     from ..catalogue.compute import Disagreement
     from ..odds.seats import METHODS
-    from ..publish.build import build
+    from ..publish.build import build, in_place
 
     methods = METHODS if method == "both" else METHODS[:1]
+    built = None
     try:
         with progress_bar("deals") as progress:
             built = build(rules, output, methods, progress)
+        say(f"{printable(output)}: {built.text}")
     except Disagreement as difference:
         say(f"paikao: {difference}")
         return 1
-    say(f"{printable(output)}: {built.text}")
+    except KeyboardInterrupt:
+        if built is None:
+            raise
+        raise KeyboardInterrupt(in_place(output)) from None
     return 0
 
 

@@ -55,9 +55,14 @@ def build(
     return Built(folder, files, len(tables), methods, changed)
 
 
+def in_place(directory: str) -> str:
+    """What to say when a build is stopped whose set is in its place already."""
+    return f"the new set is in {quoted(directory)}, whole"
+
+
 def _after(stop: KeyboardInterrupt | OSError, directory: str) -> BaseException:
     """What stopped a build whose set is in its place already."""
-    stands = f"the new set is in {quoted(directory)}, whole"
+    stands = in_place(directory)
     if isinstance(stop, KeyboardInterrupt):
         return KeyboardInterrupt(stands)
     return InputError(f"{stop.strerror or stop}, after all was done: {stands}")
