@@ -249,7 +249,7 @@ def _readme(
         "## Verify",
         "`sha256sum -c SHA256SUMS` in this folder checks that the files are whole; "
         "`paikao verify .` computes every cell again from the rules and compares "
-        "(`--exhaustive`: on both roads; `--rules FILE`: under rules of your own). "
+        "(`--exhaustive`: by both methods; `--rules FILE`: under rules of your own). "
         f"{_check_line(rules)}The rule set is `{rules.id}`, its file has sha256 `{rules.sha256}`.",
         "## Cite",
         "`paikao cite T02` cites a table, `paikao cite` the set (`--style text|bibtex|csl`). "
