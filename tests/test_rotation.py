@@ -7,6 +7,7 @@ from itertools import permutations, product
 import pytest
 
 from exact.game.rules import Rules, load
+from exact.loops import Progress, watching
 from exact.money import rotation as money_rotation
 from exact.money.by_patterns import by_patterns
 from exact.money.by_places import by_places
@@ -275,3 +276,21 @@ def test_stakes_by_place_are_one_for_each() -> None:
     for text, said in (("1,2", "2 of 3 stakes"), ("1,2,3,4", "more than 3 stakes")):
         with pytest.raises(InputError, match=said):
             parse_by_place(text, 3)
+
+
+def test_the_settling_of_later_plays_is_told() -> None:
+    """With unlike stakes nearly all the time goes there: it was silent."""
+    seen: list[tuple[str, int]] = []
+    laid = table(SMALL, "2", (1, 2, 3), "round", ("1", "2", "3"))
+
+    def watcher(label: str, total: int) -> Progress:
+        def report(done: int, total: int) -> None:
+            seen.append((label, done))
+
+        seen.append((label, 0))
+        return report
+
+    with watching(watcher):
+        rotation(laid)
+    states = len(closed_class(chain(laid)))
+    assert [done for label, done in seen if label == "plays"] == [*range(states + 1)]
