@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ..catalogue.methods import Source
 from ..languages import _
+from ..loops import told
 from .model import Picture
 
 
@@ -11,7 +12,7 @@ def pictures(source: Source) -> Iterator[Picture]:
     """Every figure, with its title and what it shows in words."""
     from ..figures.catalogue import FIGURES, draw
 
-    for figure in FIGURES:
+    for figure in told(FIGURES, "figures", len(FIGURES)):
         drawn = draw(source, figure.id, "svg", titled=False)
         title = f"{figure.id}  {_(figure.title)} ({figure.table})"
         yield Picture(figure.id, title, drawn.data, drawn.alternative)
