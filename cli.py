@@ -4,6 +4,7 @@ import sys
 
 try:
     import os
+    import signal
     from io import TextIOWrapper
 
     import click
@@ -116,16 +117,36 @@ def main() -> None:
     """The console script; a fault of the program is a traceback and code 2, for 1 is a finding."""
     code = 2
     try:
+        note_interruptions()
         for stream in streams():  # help has letters that some locales lack
             stream.reconfigure(errors="backslashreplace")
         code = run()
     except KeyboardInterrupt:  # before a command began, or after it ended
         code = 130
     except Exception:
-        from traceback import print_exc
+        if interruptions:  # the compiled code of a library made another exception of it
+            say("paikao: interrupted")
+            code = 130
+        else:
+            from traceback import print_exc
 
-        print_exc()
+            print_exc()
     end(code)
+
+
+interruptions: list[int] = []
+"""The signals that asked this process to end, as `note_interruptions` notes them."""
+
+
+def note_interruptions() -> None:
+    """Let an interruption be known even where a library loses its exception; unless ignored."""
+
+    def note(number: int, frame: object) -> None:
+        interruptions.append(number)
+        raise KeyboardInterrupt
+
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, note)
 
 
 def streams() -> list[TextIOWrapper]:

@@ -222,3 +222,21 @@ def test_more_plays_than_memory_holds_are_refused_unless_each_is_given_as_it_goe
     assert (out, err.count("\n")) == ("", 1)
     assert "more than 2 plays" in err
     assert run(["play", str(log), "--format", "jsonl"]) == 0
+
+
+def test_an_interruption_that_a_library_makes_an_error_of_is_one_all_the_same() -> None:
+    """Matplotlib's compiled code made a ValueError of it, and that was a traceback and code 2."""
+    script = (
+        "import cli, os, signal\n"
+        "def run():\n"
+        "    try:\n"
+        "        os.kill(os.getpid(), signal.SIGINT)\n"
+        "        while True: pass\n"
+        "    except KeyboardInterrupt:\n"
+        "        raise ValueError('not what it was') from None\n"
+        "cli.run = run\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "cli.main()"
+    )
+    found = subprocess.run([PAIKAO[0], "-c", script], cwd=ROOT, capture_output=True, text=True)
+    assert (found.returncode, found.stdout, found.stderr) == (130, "", "paikao: interrupted\n")

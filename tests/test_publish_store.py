@@ -435,3 +435,13 @@ def test_an_interruption_after_the_exchange_says_that_the_new_set_stands(
             with pytest.raises(expected) as caught:
                 build(SMALL, folder, METHODS[:1])
             assert ("the new set is in" in str(caught.value)) == (moment == 2)
+
+
+def test_a_manifest_that_cannot_be_read_is_refused_before_anything_is_computed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = put({"manifest.json": b" " * 2_000_000}, tmp_path / "tables")
+    monkeypatch.setattr("exact.publish.build.compute", None)
+    with pytest.raises(InputError, match="has 2000000 bytes, far too many"):
+        build(SMALL, str(folder))
+    assert os.listdir(folder) == ["manifest.json"]

@@ -8,6 +8,7 @@ import pytest
 
 from exact.answers.inputs import parse_accept, parse_by_place
 from exact.game.rules import Rules, load
+from exact.loops import Progress, watching
 from exact.money import rotation as money_rotation
 from exact.money.by_patterns import by_patterns
 from exact.money.by_places import by_places
@@ -290,3 +291,21 @@ def test_every_place_may_be_named_as_taking_the_bank() -> None:
     for wrong in ("0", "11", "1,1", ""):
         with pytest.raises(InputError, match="--accept"):
             parse_accept(wrong, 10)
+
+
+def test_the_settling_of_later_plays_is_told() -> None:
+    """With unlike stakes nearly all the time goes there: it was silent."""
+    seen: list[tuple[str, int]] = []
+    laid = table(SMALL, "2", (1, 2, 3), "round", ("1", "2", "3"))
+
+    def watcher(label: str, total: int) -> Progress:
+        def report(done: int, total: int) -> None:
+            seen.append((label, done))
+
+        seen.append((label, 0))
+        return report
+
+    with watching(watcher):
+        rotation(laid)
+    states = len(closed_class(chain(laid)))
+    assert [done for label, done in seen if label == "plays"] == [*range(states + 1)]

@@ -43,7 +43,7 @@ def rotation(ring: Ring) -> Rotation:
     plays: dict[int, Fraction] = defaultdict(Fraction)
     banked: dict[int, Fraction] = defaultdict(Fraction)
     gains, casino = [Fraction()] * len(ring.stakes), Fraction()
-    for state, share in law.items():
+    for state, share in told(law.items(), "plays", len(law)):  # later ones are settled only here
         found = ring.play_at(state.banker, state.capital)
         plays[state.banker] += share
         banked[state.banker] += share * found.gains[state.banker - 1]

@@ -7,6 +7,7 @@ from ..game.rules import Rules
 from ..loops import Progress
 from ..number import InputError, quoted
 from ..odds.seats import METHODS
+from .manifest import owned
 from .render import render
 from .store import claim, holds, replace
 
@@ -45,6 +46,7 @@ def build(
     try:
         with claim(directory) as where:
             folder = where.folder
+            owned(folder)  # a manifest that cannot be read is refused before all is computed
             tables = compute(rules, methods, progress)
             files = render(rules, methods, tables)
             changed = replace(where, files)

@@ -25,6 +25,7 @@ from ..formats.grid import Column
 from ..formats.json_writer import dumps
 from ..formats.markdown_writer import escape, paragraph
 from ..game.rules import DEFAULT, Rules, load
+from ..loops import told
 from ..proofs.theorems import proved
 from .manifest import MANIFEST, TOOL
 
@@ -107,9 +108,10 @@ def render(
 
 def render_tables(rules: Rules, tables: Sequence[PublishedTable]) -> dict[str, bytes]:
     """The files of tables by their names."""
+    files = by_name(tables)
     return {
         name: text(rules, table, FORM[name.rpartition(".")[2]]).encode()
-        for name, table in by_name(tables).items()
+        for name, table in told(files.items(), "files", len(files))
     }
 
 

@@ -1,6 +1,6 @@
 """What a report says: its sections, put together in the spoken language."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from ..answers import changed_text, instrument_text, percent
@@ -34,19 +34,26 @@ def report(rules: Rules) -> Report:
     tables = tuple(
         PublishedTable(e, table_grid(e, source)) for e in told(TABLES, "tables", len(TABLES))
     )
-    sections = (
-        Section("brief", _("In brief"), tuple(_brief(source))),
-        Section("hand", _("Your hand against the banker"), tuple(_hand(source)), screen=True),
-        Section("rate", _("Your rate"), tuple(_rate(source)), screen=True),
-        Section("method", _("Method"), _method()),
-        Section("law", _("The law, article by article"), tuple(_law(rules))),
-        Section("readings", _("Readings, and what each costs"), tuple(_readings(source))),
-        Section("tables", _("Tables"), (_before_tables(), *(sheet(rules, t) for t in tables))),
-        Section("figures", _("Figures"), tuple(pictures(source))),
-        Section("evidence", _("Evidence"), tuple(_evidence(source))),
-        Section("verify", _("Versions, verifying and citing"), tuple(_verify(rules, tables))),
-        Section("words", _("Words"), (Items(tuple(("", *t) for t in terms())),)),
+    parts: tuple[Callable[[], Section], ...] = (
+        lambda: Section("brief", _("In brief"), tuple(_brief(source))),
+        lambda: Section(
+            "hand", _("Your hand against the banker"), tuple(_hand(source)), screen=True
+        ),
+        lambda: Section("rate", _("Your rate"), tuple(_rate(source)), screen=True),
+        lambda: Section("method", _("Method"), _method()),
+        lambda: Section("law", _("The law, article by article"), tuple(_law(rules))),
+        lambda: Section("readings", _("Readings, and what each costs"), tuple(_readings(source))),
+        lambda: Section(
+            "tables", _("Tables"), (_before_tables(), *(sheet(rules, t) for t in tables))
+        ),
+        lambda: Section("figures", _("Figures"), tuple(pictures(source))),
+        lambda: Section("evidence", _("Evidence"), tuple(_evidence(source))),
+        lambda: Section(
+            "verify", _("Versions, verifying and citing"), tuple(_verify(rules, tables))
+        ),
+        lambda: Section("words", _("Words"), (Items(tuple(("", *t) for t in terms())),)),
     )
+    sections = [part() for part in told(parts, "sections", len(parts))]
     return Report(
         rules,
         _("{game}: exact odds and reference tables").format(game=_(rules.title)),
