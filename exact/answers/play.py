@@ -1,6 +1,6 @@
 """The answer of `paikao play`: what the referee finds, told as a dealer settles it."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -101,10 +101,9 @@ def seats_grid(told: Told) -> Grid:
     return Grid("Seats", _SEATS, tuple(rows), 2)
 
 
-def closing(plays: Sequence[Told]) -> Page:
+def closing(rules: Rules, plays: int, used: Iterable[str]) -> Page:
     """What stands once after the pages of several plays: the readings that they rest on."""
-    rules, used = plays[0].rules, set[str]().union(*map(readings, plays))
-    subject = _("the {plays} above").format(plays=counted(len(plays), "play"))
+    subject = _("the {plays} above").format(plays=counted(plays, "play"))
     return rules_page(rules, subject, tuple(used))
 
 

@@ -227,6 +227,5 @@ def compare_command(
 
         write_whole(printing.output, picture(found, ending))
         printing = printing._replace(output=None)
-    more = {"broken": broken.found} if broken.found else {}
-    printing.emit(lambda: page(found), lambda: {**data(found), **more})
+    printing.emit(lambda: page(found), lambda: {**data(found), **broken.data})
     return 1 if found.rejected else broken.code

@@ -1,13 +1,17 @@
 """The command on given plays: play."""
 
-from collections.abc import Callable, Iterable, Iterator
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from itertools import chain, islice
+from tempfile import SpooledTemporaryFile
+from typing import IO, TYPE_CHECKING, Any, cast
 
 import click
 
 from ..formats import FORMATS
-from ..loops import told as watched
 from ..number import InputError
 from .group import command
 from .option_types import FILE
@@ -45,8 +49,8 @@ play_format_option = click.option(
     help="Format of the answer; jsonl is one result a line, as it goes.",
 )
 
-MOST_IN_JSON, MOST_IN_PAGES = 20_000, 60_000
-"""Plays of an answer that is written when all are read: each takes some 55 and 15 KiB."""
+IN_MEMORY, PART = 1 << 26, 1 << 20
+"""Characters of an answer that memory holds before a file does, and that are written at a time."""
 
 
 @command(
@@ -126,52 +130,69 @@ def _put_lines(told: "Iterator[Told]", put: Put) -> None:
         put(line_text(data(one)))
 
 
-def _within(plays: int, most: int) -> None:
-    """Refuse a play more than an answer holds."""
-    if plays >= most:
-        raise InputError(
-            f"more than {most} plays, which this format gives when all are read: "
-            "--format jsonl gives each as it goes"
-        )
+@contextmanager
+def _kept() -> "Iterator[IO[str]]":
+    """A text that is kept until all plays are read: of a log that is refused nothing is written."""
+    with SpooledTemporaryFile(IN_MEMORY, "w+", encoding="utf-8", newline="\n") as file:
+        yield cast("IO[str]", file)
 
 
-def _put_json(
-    told: "Iterable[Told]",
-    reader: "Reader",
-    broken: Broken,
-    put: Put,
-    checks: "Callable[[], dict[str, Any]]" = dict,
-) -> None:
-    """The plays, and what is known when all are read: what `checks` gives, what is broken."""
-    from ..answers.play import data, head, readings
-    from ..formats.json_writer import dumps
+class _JsonAnswer:
+    """Plays as JSON, and what is known when all are read; each is a line of a file until then."""
 
-    plays: list[dict[str, Any]] = []
-    used: set[str] = set()
-    for one in told:
-        _within(len(plays), MOST_IN_JSON)
-        plays.append(data(one))
-        used.update(readings(one))
-    more = {"broken": broken.found} if broken.found else {}
-    put(dumps({**head(reader.rules, reader.terms, used), "plays": plays, **checks(), **more}))
+    def __init__(self, reader: "Reader", lines: "IO[str]") -> None:
+        self.reader, self.lines = reader, lines
+        self.used: set[str] = set()
+
+    def add(self, one: "Told") -> None:
+        """One play more."""
+        from ..answers.play import data, readings
+        from ..logs.results import line_text
+
+        self.lines.write(line_text(data(one)))
+        self.used.update(readings(one))
+
+    def texts(self, more: dict[str, Any]) -> Iterator[str]:
+        """The whole answer, part by part, with `more` after the plays."""
+        from ..answers.play import head
+        from ..formats.json_writer import dumps, dumps_around
+
+        self.lines.seek(0)
+        plays = (dumps(json.loads(line)) for line in self.lines)
+        whole = {**head(self.reader.rules, self.reader.terms, self.used), "plays": [], **more}
+        return dumps_around(whole, "plays", plays)
+
+
+def _put_json(told: "Iterator[Told]", reader: "Reader", broken: Broken, put: Put) -> None:
+    with _kept() as lines:
+        answer = _JsonAnswer(reader, lines)
+        for one in told:
+            answer.add(one)
+        for text in answer.texts(broken.data):
+            put(text)
 
 
 def _put_pages(told: "Iterator[Told]", printing: Printing, put: Put) -> None:
-    """Pages, one under the other; CSV has one header. Nothing is written before all are read."""
-    from ..answers.play import closing, page
+    """Pages, one under the other; CSV has one header."""
+    from ..answers.play import closing, page, readings
 
-    plays: list[Told] = []
-    for one in told:
-        _within(len(plays), MOST_IN_PAGES)
-        plays.append(one)
-    alone = len(plays) == 1
-    pages = [printing.text(page(one, alone)) for one in watched(plays, "pages", len(plays))]
-    if printing.form == "csv":
-        put("".join(pages[:1] + [text.split("\n", 1)[1] for text in pages[1:]]))
-        return
-    if len(plays) > 1:
-        pages.append(printing.text(closing(plays)))
-    (put if printing.width is None else printing.put)("\n".join(pages))
+    first = [*islice(told, 2)]
+    number, used = 0, set[str]()
+    with _kept() as pages:
+        for number, one in enumerate(chain(first, told), 1):
+            text = printing.text(page(one, alone=len(first) == 1))
+            if number > 1:
+                text = text.split("\n", 1)[1] if printing.form == "csv" else "\n" + text
+            pages.write(text)
+            used.update(readings(one))
+        if number > 1 and printing.form != "csv":
+            pages.write("\n" + printing.text(closing(first[0].rules, number, used)))
+        pages.seek(0)
+        if printing.width is not None:
+            printing.put(pages.read())
+            return
+        for part in iter(partial(pages.read, PART), ""):
+            put(part)
 
 
 def _checked(
@@ -179,26 +200,21 @@ def _checked(
 ) -> int:
     """Name every difference: in text alone, in JSON beside the plays, of jsonl on stderr."""
     from ..answers.check import checked, data, page
-    from ..answers.play import Told
     from ..answers.play import data as play_data
     from ..logs.results import line_text
     from ..money.referee import Referee
 
-    kept: list[Told] = []
-
-    def keep(one: Told) -> None:
-        _within(len(kept), MOST_IN_JSON)
-        kept.append(one)
-
-    with sink(printing.output) as put:
-        each = {"json": keep, "jsonl": lambda told: put(line_text(play_data(told)))}
+    with sink(printing.output) as put, _kept() as lines:
+        answer = _JsonAnswer(reader, lines)
+        each = {"json": answer.add, "jsonl": lambda told: put(line_text(play_data(told)))}
         found = checked(
             Referee(reader.rules),
             broken.good(entries),
             each.get(printing.form, lambda told: None),
         )
         if printing.form == "json":
-            _put_json(kept, reader, broken, put, lambda: data(found))
+            for text in answer.texts({**data(found), **broken.data}):
+                put(text)
         elif printing.form == "jsonl":
             for one in found.listed:
                 say(f"{broken.where}:{one.line}: play {one.id}: {one.difference}")

@@ -134,6 +134,11 @@ class Broken:
             raise InputError(f"{self.where}: there is no play in it")
 
     @property
+    def data(self) -> dict[str, Any]:
+        """What a JSON answer says of them, if there are any."""
+        return {"broken": self.found} if self.found else {}
+
+    @property
     def code(self) -> int:
         """The exit code so far."""
         return 2 if self.found else 0

@@ -1,8 +1,9 @@
 """JSON: exact values as strings, ``p/q`` in lowest terms."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from textwrap import indent
 from typing import Any
 
 from ..number import exact_text
@@ -42,6 +43,29 @@ def dumps_rows(data: dict[str, Any], rows: Sequence[dict[str, Any]]) -> str:
     encode = json.JSONEncoder(ensure_ascii=False, default=_default).encode
     lines = ",\n".join("    " + encode(row) for row in rows).replace("</", "<\\/")
     return f"{head.removesuffix('[]' + _END)}[\n{lines}\n  ]{_END}"
+
+
+def dumps_around(data: dict[str, Any], key: str, items: Iterable[str]) -> Iterator[str]:
+    """`dumps(data)` part by part, with `items`, each a text of `dumps`, as the list under `key`.
+
+    >>> print("".join(dumps_around({"a": 1, "b": []}, "b", map(dumps, [{"c": 2}, 3]))), end="")
+    {
+      "a": 1,
+      "b": [
+        {
+          "c": 2
+        },
+        3
+      ]
+    }
+    """
+    head, empty, tail = dumps({**data, key: []}).partition(f'\n  "{key}": []')
+    yield head + empty[:-1]
+    end = ""
+    for item in items:
+        yield (",\n" if end else "\n") + indent(item.rstrip("\n"), "    ")
+        end = "\n  "
+    yield f"{end}]{tail}"
 
 
 def _default(value: object) -> str:
