@@ -244,17 +244,33 @@ def test_a_deck_has_2_to_20_kinds() -> None:
     [
         ('id = "macau-100-89-m"', 'id = "{}"', "a" * 64, "a" * 65),
         ('symbol = "7"', 'symbol = "{}"', "S" * 8, "S" * 9),
-        ("faces = 6", "faces = {}", "100", "101"),
         ("face = 7, points = 7", "face = 7, points = {}", "1000", "1001"),
+        ("face = 10, points = 0", "face = {}, points = 0", "1000", "1001"),
+        ("faces = 6", "faces = {}", "100", "101"),
+        ("faces = 6", "faces = {}", "1", "0"),
         ("count = 4", "count = {}", "20", "21"),
+        ("count = 4", "count = {}", "1", "0"),
+        ("tiles_per_place = 2", "tiles_per_place = {}", "2", "1"),
+        ("tiles_per_place = 2", "tiles_per_place = {}", "2", "3"),
     ],
 )
 def test_the_last_value_within_a_limit_is_read_and_the_next_refused(
     old: str, form: str, last: str, past: str
 ) -> None:
     own = TEXT.replace('id = "macau-100-89-m"', 'id = "own"') if "id" not in form else TEXT
+    assert old in own
     assert parse(own.replace(old, form.format(last), 1).encode(), "x.toml")
     refusal(own.replace(old, form.format(past), 1))
+
+
+def test_a_value_of_one_choice_is_said_alone() -> None:
+    message = refusal(edited("tiles_per_place = 2", "tiles_per_place = 3"))
+    assert message.endswith(" must be 2, not 3")
+
+
+def test_a_value_in_place_of_a_table_is_refused() -> None:
+    text = "dice = 3\n" + edited("[dice]\ncount = 4\nfaces = 6\n", "")
+    assert refusal(text) == "x.toml:1: dice must be a table"
 
 
 def test_a_check_says_that_changed_values_are_not_the_articles(paikao: Run, tmp_path: Path) -> None:
