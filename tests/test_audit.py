@@ -107,6 +107,7 @@ def test_smaller_games_take_the_first_kinds_and_fill_their_places() -> None:
     assert game.places == 7
     assert audit(RULES, 5).counts == counts_of_pairings(first_kinds(RULES, 5))
     assert first_kinds(RULES, 10) == RULES
+    assert first_kinds(RULES, 1).places == 1
 
 
 @pytest.mark.parametrize("kinds", [0, 11, -1])

@@ -142,11 +142,11 @@ def test_a_difference_has_its_numbers_in_columns_of_numbers() -> None:
     check(text)
     header, rows = parsed(text)
     assert header == [
-        "table", "row", "column", "old", "old_num", "old_den", "old_decimal",
+        "file", "table", "row", "column", "old", "old_num", "old_den", "old_decimal",
         "new", "new_num", "new_den", "new_decimal",
         "difference_num", "difference_den", "difference_decimal",
     ]  # fmt: skip
-    assert [row[3:] for row in rows] == [
+    assert [row[4:] for row in rows] == [
         ["", "1", "20", "0.0500", "", "3", "100", "0.0300", "-1", "50", "-0.0200"],
         ["", "660225738371574375", "1", "660225738371574375.0000", "", "2", "1", "2.0000",
          "-660225738371574373", "1", "-660225738371574373.0000"],

@@ -57,7 +57,7 @@ HANDS = "9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1"
          "'z.csv' is not the name of a file of a set, so its table is not known: give the "
          "table's id too, as in paikao verify T02 'z.csv'"),
         (["verify", "T02"],
-         "there is no folder 'tables' here: give the folder of a set of tables, or make one with "
+         "'tables' is not there: give the folder of a set of tables, or make one with "
          "paikao build"),
         (["play", "z.csv", "-o", "z.csv"],
          "--output and the argument 'z.csv' name the same file: give two names; see paikao play "

@@ -71,10 +71,10 @@ def test_what_is_meant_by_the_arguments(targets: tuple[str, ...], meant: Subject
     ("targets", "said"),
     [
         (("T99",), "no table 'T99'"), (("T99", "tables"), "no table 'T99'"),
-        (("none",), "'none' is not there"), (("T09", "none"), "'none' is not there"),
+        (("none",), "'none' is not a file"), (("T09", "none"), "'none' is not a file"),
         (("T09", "T10"), "an id and one of these"), (("a", "b"), "an id and one of these"),
         (("T09", "x.pdf"), "is not one of T09.csv"), (("T05", "x.tex"), "is not one of T05.csv"),
-        (("",), "is not there"),
+        (("",), "'' is not a file"),
     ],
 )  # fmt: skip
 def test_arguments_that_mean_nothing_are_one_line(targets: tuple[str, ...], said: str) -> None:
@@ -117,7 +117,7 @@ def test_a_file_of_another_name_is_verified_as_its_table(tmp_path: Path) -> None
     path.write_bytes(set_of("small")["T09.csv"])
     assert verify_part(SMALL, subject(["T09", str(path)])).findings == []
     assert verify_part(SMALL, subject(["T10", str(path)])).findings
-    with pytest.raises(InputError, match="is not called as a file of a set"):
+    with pytest.raises(InputError, match="is not the name of a file of a set"):
         verify_part(SMALL, subject([str(path)]))
 
 
@@ -271,7 +271,7 @@ def test_a_set_that_is_exchanged_while_it_is_read_is_old_or_new(
     try:
         for _ in range(40):
             assert verify_sums(str(folder)).findings == []
-            found = {c.table for c in diff(str(copy), str(folder))}
+            found = {c.file for c in diff(str(copy), str(folder))}
             assert found in (set(), {"manifest.json", *OTHER} & found)
             assert not found or "manifest.json" in found
     finally:
@@ -344,7 +344,7 @@ def test_whatever_is_in_place_of_a_file_is_a_finding_beside_the_others(
         found = {f.file for f in verify_part(SMALL, subject(["T01", str(folder)])).findings}
         assert found == {name}
         copy = put(set_of("small"), folder.parent / "copy")
-        assert name in {c.table for c in diff(str(copy), str(folder))}
+        assert name in {c.file for c in diff(str(copy), str(folder))}
 
 
 def test_a_row_with_a_bare_cr_a_long_number_or_deep_json_is_a_finding(folder: Path) -> None:

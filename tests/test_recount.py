@@ -10,7 +10,7 @@ from exact.game.ranking import SeatCounts, ranking
 from exact.game.rules import Rules, load
 from exact.game.tiles import Deck, Given, Hand
 from exact.number import InputError
-from exact.recount.hafnian import check_size, estimate
+from exact.recount.hafnian import _odd_states, check_size, estimate
 from exact.recount.seats import seat_counts
 from exact.recount.two_hands import split_counts
 from tests.conftest import variant, variants
@@ -129,6 +129,8 @@ def test_the_estimate_is_the_number_of_states() -> None:
             deck = variant(max(kinds, 2), copies).deck
             deck = Deck(deck.kinds[:kinds], copies)
             assert estimate(deck) == states(deck)
+            made = sum(len(pivots) for layer in _odd_states(deck) for *_, pivots in layer)
+            assert made == estimate(deck) - 1  # all but the empty state, and no others
     assert estimate(DECK) == STATES == states(DECK)
 
 

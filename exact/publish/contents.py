@@ -21,9 +21,10 @@ Contents = dict[str, bytes | str | None]
 def names_in(directory: str) -> list[str]:
     """What a folder has; `InputError` if it is none."""
     if not os.path.isdir(directory):
+        what = "a folder" if os.path.exists(directory) else "there"
         raise InputError(
-            f"there is no folder {quoted(directory)} here: give the folder of a set of tables, or "
-            "make one with paikao build"
+            f"{quoted(directory)} is not {what}: give the folder "
+            "of a set of tables, or make one with paikao build"
         )
     return sorted(os.listdir(directory))
 
