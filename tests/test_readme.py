@@ -68,3 +68,16 @@ def test_every_room_is_in_the_layout() -> None:
     for path in (ROOT / "exact").iterdir():
         if path.name[:2] != "__" and path.name != "py.typed":
             assert f"`{path.stem}`" in layout, path.stem
+
+
+def test_the_figure_of_the_mutants_is_the_one_that_was_counted() -> None:
+    counted = re.search(
+        r"sample of (\d+) of \d+, seed \d+: (\d+) of \1 tried; (\d+) noticed .*?, (\d+) equivalent",
+        (ROOT / "tests/EVIDENCE.md").read_text("utf-8"),
+    )
+    assert counted
+    size, tried, noticed, equivalent = map(int, counted.groups())
+    assert size == tried == noticed + equivalent
+    said = " ".join(README.split())
+    assert f"sample of {size} small faults put into what touches a number, {equivalent} " in said
+    assert f"all {noticed} others make a test fail" in said
