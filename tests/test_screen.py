@@ -23,8 +23,8 @@ LINES = (
     "bank --capital 3 --plays 2 --exact --digits 30", "commission", "commission --exact",
     "commission --plays 2 --capital 2", "list", "show T01", "show T09", "show T09 --exact",
     "show T12", "show T17", "show T20 --exact", "verify T01", "diff tables tables",
-    "cite T07", "audit --kinds 4", "proofs --no-check", "rotation --capital 3", "rules list", "rules show",
-    "rules check",
+    "cite T07", "audit --kinds 4", "proofs --no-check", "rotation --capital 3", "rules list",
+    "rules show", "rules check",
     "play --hands W-W,9-9,8-8,7-7,6-6,5-5,4-4,3-3,2-2,1-1 --dice 3,5,1,6 --capital 3",
 )  # fmt: skip
 ELSEWHERE = {"build", "simulate", "compare", "report", "figure"}
