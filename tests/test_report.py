@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from datetime import datetime
 from fractions import Fraction
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -373,3 +374,14 @@ def test_a_negative_number_has_one_sign_in_the_whole_document(code: str) -> None
     page = file_of(MACAU, ".html", code).decode()
     assert "−" not in page
     assert re.search(r"-\d+[.,]\d+ ?%", page)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_hashes_are_those_of_the_published_files(code: str) -> None:
+    page = file_of(MACAU, ".html", code).decode()
+    sums = (ROOT / "tables/SHA256SUMS").read_bytes()
+    published = dict(line.split("  ")[::-1] for line in sums.decode().splitlines())
+    listed = [name for name in published if name.endswith(".csv")]
+    assert len(listed) == 20
+    assert all(published[name] in page for name in listed)
+    assert sha256(sums).hexdigest() in page

@@ -25,6 +25,7 @@ from ..formats.grid import Column
 from ..formats.json_writer import dumps
 from ..formats.markdown_writer import escape, paragraph
 from ..game.rules import DEFAULT, Rules, load
+from ..languages import speaking
 from ..loops import told
 from ..proofs.theorems import proved
 from .manifest import MANIFEST, TOOL
@@ -91,10 +92,14 @@ def by_name(tables: Sequence[PublishedTable]) -> dict[str, PublishedTable]:
     return {f"{t.entry.id}.{ending}": t for t in tables for ending in t.entry.formats}
 
 
+@speaking("en")
 def render(
     rules: Rules, methods: Sequence[str], tables: Sequence[PublishedTable]
 ) -> dict[str, bytes]:
-    """Every file of a set by its name; `methods` are those that agreed on the tables."""
+    """Every file of a set by its name; `methods` are those that agreed on the tables.
+
+    A published file is English, whatever the language of the page that speaks of it.
+    """
     owner, tool = by_name(tables), version()
     files = render_tables(rules, tables)
     files[README] = _readme(rules, methods, tables, tool).encode()
@@ -106,6 +111,7 @@ def render(
     return files
 
 
+@speaking("en")
 def render_tables(rules: Rules, tables: Sequence[PublishedTable]) -> dict[str, bytes]:
     """The files of tables by their names."""
     files = by_name(tables)

@@ -27,7 +27,7 @@ FEW_ROWS, LONGEST = 60, 26
 """Rows up to which a table shows exact values on paper, and the longest of them."""
 TEXT = 30
 """Characters from which a column of words takes what is left of the page."""
-_LONG = re.compile(r"\S{16}(?=\S{16})")
+_LONG = re.compile(r"\S{72}(?=\S)")
 """Where a word without an end may be broken."""
 
 Shown = str | list[str]
