@@ -432,3 +432,21 @@ def test_compare_answers_in_every_format_and_the_same_in_a_file(
     path = tmp_path / "answer"
     assert paikao("compare", str(made), "--format", form, "-o", str(path)).out == ""
     assert path.read_text("utf-8") == ran.out
+
+
+def test_the_terms_and_the_readings_of_the_money_are_named(paikao: Run, tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    simulate = ("simulate", "-n", "20", "-o", str(path))
+    assert paikao(*simulate, "--results").code == 0
+    ran = paikao("compare", str(path), "--commission", "3%", "--basis", "bet")
+    terms = "policy running, basis bet, commission 3/100 (3.00 %) paid by winners"
+    assert terms in " ".join(ran.out.split())
+    assert terms in " ".join(paikao("play", str(path), "--check", "--commission", "3%",
+                                    "--basis", "bet").out.split())  # fmt: skip
+    data = paikao("compare", str(path), "--commission", "3%", "--format", "json").data
+    assert (data["commission"], data["basis"]) == ("3/100", "round")
+    money = {"R6", "R7", "R10", "R13", "R16"}
+    assert money <= {*data["readings"]}
+    assert "R11" not in data["readings"]
+    assert paikao(*simulate).code == 0
+    assert not money & {*paikao("compare", str(path), "--format", "json").data["readings"]}

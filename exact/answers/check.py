@@ -9,9 +9,9 @@ from ..game.rules import Rules
 from ..logs.check import Found, differences
 from ..logs.records import LogEntry
 from ..logs.results import ruling_data
-from ..money.record import Record
+from ..money.record import Record, Terms
 from ..money.referee import Referee
-from ..number import InputError
+from ..number import InputError, exact_text, percent_text
 from . import basis_line, counted, rules_page
 from .play import Told
 
@@ -83,7 +83,15 @@ def differences_grid(title: str, who: str, listed: Sequence[Found]) -> Grid:
     return Grid(title, columns, tuple(rows), 2)
 
 
-def page(found: LogCheck) -> Page:
+def terms_line(terms: Terms) -> str:
+    """The terms of records that name none of their own."""
+    return (
+        f"Records without them have policy {terms.policy}, basis {terms.basis}, commission "
+        f"{exact_text(terms.rate)} ({percent_text(terms.rate)}) paid by {terms.payers}."
+    )
+
+
+def page(found: LogCheck, terms: Terms) -> Page:
     """The check for people."""
     without = found.plays - found.checked
     told = f"{counted(found.checked, 'play')} checked, {counted(found.differences, 'difference')}."
@@ -97,6 +105,7 @@ def page(found: LogCheck) -> Page:
         "results of a log against the referee",
         (),
         basis_line(found.rules),
+        terms_line(terms),
         told,
         whole if found.listed else "",
         answer=whole,

@@ -6,13 +6,17 @@ from math import isfinite
 from typing import Any
 
 from ..formats.grid import Cell, Column, Grid, Page
+from ..game.readings import ASSOCIATES
 from ..logs.compare import REFEREE, Comparison, Test
 from ..logs.statistics import DRAWS, FEW, LEAST, Real, rounded
+from ..money.record import Terms
 from ..number import decimal_text, percent_text
 from . import basis_line, counted, readings_used, rules_page
-from .check import differences_data, differences_grid
+from .check import differences_data, differences_grid, terms_line
 
 READINGS = ("R1", "R2", "R3", "R4", "R5", "R8", "R9", "R12", "R14", "R15", "R18")
+RESULTS = ("R6", "R7", "R10", "R13", "R16")
+"""What is added where records have results: the money after commission."""
 
 _TESTS = (
     Column("test", "test", "text"),
@@ -36,8 +40,17 @@ _CELLS = (
 )
 
 
-def data(found: Comparison) -> dict[str, Any]:
-    """The JSON contract of `compare`; statistics are JSON numbers, probabilities exact texts."""
+def readings(found: Comparison) -> tuple[str, ...]:
+    """The readings that the tests rest on."""
+    seen = found.observed
+    return (*READINGS, *RESULTS * bool(seen.held), *ASSOCIATES * bool(seen.shared))
+
+
+def data(found: Comparison, terms: Terms) -> dict[str, Any]:
+    """The JSON contract of `compare`; statistics are JSON numbers, probabilities exact texts.
+
+    `terms` are those of records that name none.
+    """
     observed = found.observed
     tests = [_test_data(test) for test in found.tests]
     if observed.held:
@@ -54,6 +67,10 @@ def data(found: Comparison) -> dict[str, Any]:
         )
     return {
         "rules": found.rules.id,
+        "commission": terms.rate,
+        "basis": terms.basis,
+        "policy": terms.policy,
+        "payers": terms.payers,
         "plays": observed.plays,
         "with_results": observed.held,
         "left_out": found.left_out,
@@ -62,7 +79,7 @@ def data(found: Comparison) -> dict[str, Any]:
         "tests": tests,
         "rejected": found.rejected,
         "differences": differences_data(observed.listed),
-        "readings": readings_used(found.rules, READINGS),
+        "readings": readings_used(found.rules, readings(found)),
     }
 
 
@@ -91,15 +108,16 @@ def _test_data(test: Test) -> dict[str, Any]:
     }
 
 
-def page(found: Comparison) -> Page:
+def page(found: Comparison, terms: Terms) -> Page:
     """The comparison as an engineer pastes it into a report."""
     observed, rules = found.observed, found.rules
     tests = Grid("Tests", _TESTS, tuple(_rows(found)), 1)
     return rules_page(
         rules,
         f"{counted(observed.plays, 'play')} against the exact laws",
-        READINGS,
+        readings(found),
         basis_line(rules),
+        terms_line(terms),
         verdict(found),
         _method(found),
         tests,

@@ -227,5 +227,6 @@ def compare_command(
 
         write_whole(printing.output, picture(found, ending))
         printing = printing._replace(output=None)
-    printing.emit(lambda: page(found), lambda: {**data(found), **broken.data})
+    terms = reader.terms
+    printing.emit(lambda: page(found, terms), lambda: {**data(found, terms), **broken.data})
     return 1 if found.rejected else broken.code

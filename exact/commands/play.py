@@ -219,5 +219,5 @@ def _checked(
             for one in found.listed:
                 say(f"{broken.where}:{one.line}: play {one.id}: {one.difference}")
         else:
-            put(printing.text(page(found)))
+            put(printing.text(page(found, reader.terms)))
     return 1 if found.differences else broken.code

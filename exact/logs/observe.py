@@ -39,7 +39,7 @@ class Observed:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.plays = self.held = self.differences = self.left_out = 0
+        self.plays = self.held = self.differences = self.left_out = self.shared = 0
         self.listed: list[Found] = []
         self.hands: list[Counter[Hand]] = [Counter() for _ in range(rules.places)]
         self.outcomes: list[Counter[str]] = [Counter() for _ in range(rules.seats)]
@@ -71,6 +71,7 @@ class Observed:
 
     def _check(self, entry: LogEntry, record: Record, ruling: Ruling) -> None:
         self.held += 1
+        self.shared += bool(record.associates)
         found = differences(entry.held, ruling_data(ruling, self.rules))
         self.differences += len(found)
         for difference in found[: MOST_LISTED - len(self.listed)]:
