@@ -49,7 +49,7 @@ def headed(source: str) -> Iterator[str]:
 def declared() -> Iterator[str]:
     """The texts of tables, of their cells and of the shipped rule set."""
     rules = load()
-    yield rules.title
+    yield from (rules.title, rules.instrument)
     yield from (r.text for r in rules.readings)
     columns = [c for e in TABLES for c in e.columns]
     for column in (*columns, *HANDS, *ODDS, *SETTLED, *SHARES):

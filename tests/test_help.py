@@ -1,5 +1,7 @@
 """Help is whole and fits a terminal of 80 columns; messages name the help of their own command."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.conftest import Run
@@ -88,3 +90,36 @@ def test_compare_says_that_a_file_is_missing_before_what_is_not_installed(
     assert paikao("compare", "nosuch.jsonl").err == (
         "paikao: error: 'nosuch.jsonl': No such file or directory\n"
     )
+
+
+def test_a_file_of_windows_powershell_is_told_apart(paikao: Run, tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    log.write_text(paikao("simulate", "-n", "2").out, "utf-16")
+    ran = paikao("play", str(log))
+    assert (ran.code, ran.out) == (2, "")
+    assert "UTF-16, which > writes in Windows PowerShell: write the file with -o" in ran.err
+
+
+@pytest.mark.parametrize("more", [("-n", "1"), ("--capital", "3"), ("--results",), ("--seed", "2")])
+def test_vectors_take_no_option_of_plays(paikao: Run, more: tuple[str, ...]) -> None:
+    ran = paikao("simulate", "--vectors", *more)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "give only --rules and -o" in ran.err
+
+
+def test_a_log_that_cannot_be_read_is_named(paikao: Run) -> None:
+    if not Path("/proc/self/mem").exists():
+        pytest.skip("no /proc")
+    ran = paikao("play", "/proc/self/mem")
+    assert (ran.code, ran.err) == (2, "paikao: error: '/proc/self/mem': Input/output error\n")
+
+
+def test_a_check_names_the_readings_that_a_file_lacks(paikao: Run, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    assert paikao("rules", "new", str(path)).code == 0
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('id = "R5"', 'id = "R99"'), "utf-8")
+    ran = paikao("rules", "check", str(path))
+    assert ran.code == 0
+    assert "answers cannot name R5" in ran.out
+    assert paikao("rules", "check", str(path), "--format", "json").data["unread"] == ["R5"]

@@ -88,9 +88,9 @@ def _spoken(blocks: tuple[Grid | str, ...]) -> tuple[Any, ...]:
 def instrument_text(rules: Rules) -> str:
     """The instrument, and in which values the rules are not its own."""
     if not rules.departures:
-        return rules.instrument
+        return _(rules.instrument)
     return _("{instrument}, but for {values}").format(
-        instrument=rules.instrument, values=", ".join(rules.departures)
+        instrument=_(rules.instrument), values=", ".join(rules.departures)
     )
 
 

@@ -162,8 +162,12 @@ def _dice(told: Told) -> str:
     place = _("seat {seat}").format(seat=first) if first else _("the banker's own place")
     return _(
         "Dice (Art. 2(b)): {dice} make {sum}; counted counter-clockwise from the banker as 1 that "
-        "is {place}, which has the first tiles; settlement begins with seat {first} (R8)."
-    ).format(dice=", ".join(map(str, dice)), sum=sum(dice), place=place, first=first or 1)
+        "is place {number}, {place}, which has the first tiles; settlement begins with seat "
+        "{first} (R8)."
+    ).format(
+        dice=", ".join(map(str, dice)), sum=sum(dice), number=first + 1, place=place,
+        first=first or 1,
+    )  # fmt: skip
 
 
 def hand_text(rules: Rules, hand: Hand) -> str:

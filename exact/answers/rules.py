@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from ..formats.grid import Cell, Column, Grid, Page
 from ..game.ranking import Outcome, Ranking
 from ..game.rule_keys import KEYS, OPTIONAL
-from ..game.rules import DEFAULT, Rules
+from ..game.rules import DEFAULT, Rules, load
 from ..number import InputError
 from ..odds.seats import check_table
 from ..recount.hafnian import check_size as check_states
@@ -99,13 +99,15 @@ FEWEST_TILES = 5
 class RuleCheck(NamedTuple):
     """What was found of a rule set that parses.
 
-    `uncited`, the values without an article; `commands`, those that the rule set can answer;
+    `uncited`, the values without an article; `unread`, the readings of the law that it does not
+    have, which answers then cannot name; `commands`, those that the rule set can answer;
     `refused`, why the others are not among them, or nothing.
     """
 
     rules: Rules
     order: Ranking
     uncited: list[str]
+    unread: list[str]
     commands: tuple[str, ...]
     refused: str
 
@@ -115,6 +117,8 @@ def check(rules: Rules, order: Ranking) -> RuleCheck:
     named = ("id", "title", "instrument", *OPTIONAL)
     keys = (k for k in (*KEYS, "tiles.kinds") if k not in named)
     uncited = [k for k in keys if k not in rules.articles]
+    own = {reading.id for reading in rules.readings}
+    unread = [reading.id for reading in load(DEFAULT).readings if reading.id not in own]
     commands: tuple[str, ...] = TWO_HAND_COMMANDS
     refused = ""
     try:
@@ -127,7 +131,7 @@ def check(rules: Rules, order: Ranking) -> RuleCheck:
         commands += WHOLE_TABLE_COMMANDS
     except InputError as error:
         refused = str(error)
-    return RuleCheck(rules, order, uncited, commands, refused)
+    return RuleCheck(rules, order, uncited, unread, commands, refused)
 
 
 def check_data(c: RuleCheck) -> dict[str, Any]:
@@ -139,6 +143,7 @@ def check_data(c: RuleCheck) -> dict[str, Any]:
         "hands": len(c.order.hands),
         "strengths": len(c.order.ties),
         "uncited": c.uncited,
+        "unread": c.unread,
         "commands": list(c.commands),
         "refused": c.refused or None,
         "departures": list(c.rules.departures),
@@ -157,6 +162,11 @@ def check_page(c: RuleCheck) -> Page:
         ("file", "valid", ""),
         ("hands", len(c.order.hands), f"of {len(c.order.ties)} strengths"),
         ("citations", "incomplete" if c.uncited or c.rules.departures else "complete", cited),
+        (
+            "readings",
+            "incomplete" if c.unread else "complete",
+            f"answers cannot name {', '.join(c.unread)}" if c.unread else "R1 to R19",
+        ),
         (
             "instrument",
             "departs from it" if c.rules.departures else "as shipped",

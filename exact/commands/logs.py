@@ -101,6 +101,11 @@ def simulate_command(
     paikao simulate --vectors -o vectors.jsonl
     """
     if vectors:
+        if count or seed or stakes or capital or associates or plays > 1 or accept or results:
+            raise InputError(
+                "--vectors writes its own plays, with results: give only --rules and -o besides; "
+                "see paikao simulate -h"
+            )
         _put_vectors(reader.rules, output)
         return
     if count is None:

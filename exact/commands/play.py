@@ -85,6 +85,12 @@ def play_command(
     One play from options: hands, dice, stakes and capital; or records from a file or stdin, as
     JSON Lines or CSV.
 
+    A record is an object with id, hands (ten texts, the banker's first), dice, bets (objects with
+    player, seat, amount), and, if it has them, capital, associates (player, capital, and kind:
+    bets, entrusts or casino), policy, basis, commission, payers, place and turn.  A CSV has the
+    columns id, dice, h0 to h9, s1 to s9 and capital: a player a seat, hands as W9, dice as
+    3 5 1 6.
+
     \b
     paikao play --hands 9-6,W-1,7-7,8-5,W-3,9-2,8-4,6-5,4-3,2-1 --dice 3,5,1,6
     paikao play plays.jsonl --format jsonl

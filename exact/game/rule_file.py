@@ -69,7 +69,9 @@ def parse(source: bytes, where: str = "rules") -> Rules:
         text = source.decode("utf-8")
     except UnicodeDecodeError as error:
         line = source.count(b"\n", 0, error.start) + 1
-        raise RulesError(f"{where}:{line}: not UTF-8 at byte {error.start}") from None
+        raise RulesError(
+            f"{where}:{line}: not UTF-8 at byte {error.start + 1} of the file: save it as UTF-8"
+        ) from None
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

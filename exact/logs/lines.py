@@ -52,11 +52,20 @@ def _entry(number: int, text: str, columns: list[str] | None, reader: Reader) ->
 def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
     """Numbered lines; one that is too long comes cut, just past the limit."""
     number = 0
-    while raw := stream.readline(MAX_LINE + 1):
+    while raw := _line(stream):
         number += 1
         yield number, raw.removeprefix(b"\xef\xbb\xbf") if number == 1 else raw
         while len(raw) > MAX_LINE and not raw.endswith(b"\n"):
-            raw = stream.readline(MAX_LINE + 1)
+            raw = _line(stream)
+
+
+def _line(stream: BinaryIO) -> bytes:
+    """A line, or its first bytes where it is too long; an `OSError` names the file."""
+    try:
+        return stream.readline(MAX_LINE + 1)
+    except OSError as error:
+        error.filename = stream.name
+        raise
 
 
 def _text(raw: bytes) -> str:
@@ -65,6 +74,10 @@ def _text(raw: bytes) -> str:
     try:
         return raw.decode("utf-8").rstrip("\r\n")
     except UnicodeDecodeError as error:
+        if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+            raise RecordError(
+                "", "UTF-16, which > writes in Windows PowerShell: write the file with -o, in UTF-8"
+            ) from None
         raise RecordError("", f"not UTF-8 at byte {error.start + 1} of the line") from None
 
 

@@ -286,8 +286,8 @@ def _verify(rules: Rules, tables: tuple[PublishedTable, ...]) -> Iterator[Block]
         (
             ("", _("Verify the tables"), _(
                 "`paikao build` computes all tables by both methods, `paikao verify` computes "
-                "every cell of a folder again and compares, and `sha256sum -c SHA256SUMS` checks "
-                "that its files are whole.")),
+                "every cell of a folder again and compares, and `paikao verify --sums`, or "
+                "`sha256sum -c SHA256SUMS`, checks that its files are whole.")),
             ("", _("Verify this report"), _(
                 "The same version writes the same bytes: `paikao report -o FILE`, with the "
                 "language, the rules and the rate named above.")),

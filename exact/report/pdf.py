@@ -97,7 +97,7 @@ def _block(block: Block) -> dict[str, Any]:
         "kind": "sheet",
         "title": block.title,
         "notes": block.notes,
-        "columns": ["; ".join(block.columns)] if block.columns else [],
+        "columns": [_("; ").join(block.columns)] if block.columns else [],
         "parts": list(parts(block.grid)),
     }
 

@@ -46,4 +46,6 @@ def _definitions(entry: Entry) -> Iterator[str]:
     """What each column is, where its heading does not say all."""
     for column in map(translated_column, entry.columns):
         if column.definition:
-            yield f"{people_title(column)}: {column.definition}"
+            yield _("{title}: {definition}").format(
+                title=people_title(column), definition=column.definition
+            )

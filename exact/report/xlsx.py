@@ -97,7 +97,7 @@ def _notes(page: Any, report: Report, forms: Forms) -> None:
     for row, (form, left, right) in enumerate(_lines(report)):
         page.set_row(row, LINE * max(_folded(left, 24), _folded(right, WIDEST)))
         page.write_string(row, 0, left, getattr(forms, form))
-        page.write_string(row, 1, right, forms.wrap)
+        page.write_string(row, 1, right.replace("`", ""), forms.wrap)
 
 
 def _lines(report: Report) -> Iterator[tuple[str, str, str]]:
