@@ -74,7 +74,7 @@ SAME: list[tuple[list[str], Callable[[], Answer]]] = [
     (["show", "T09"], lambda: table("t09")),
     (["show", "T17"], lambda: table("T17", RULES)),
 ]  # fmt: skip
-ANSWERS = pytest.mark.parametrize(("command", "ask"), SAME, ids=lambda x: str(x) if x else "")
+ANSWERS = pytest.mark.parametrize(("command", "ask"), SAME, ids=[" ".join(c) for c, _ in SAME])
 
 
 @ANSWERS
