@@ -42,10 +42,10 @@ def watch(hook: Hook, names: set[str] = CHANGING | READING) -> None:
         _put(os, name, _told(tell, name, getattr(os, name)))
     _put(os, "open", _told(tell, "open", os.open))
     _put(fcntl, "flock", _told(tell, "flock", fcntl.flock))
-    setattr(system, "_call", partial(_system_call, tell, system._call))  # noqa: B010
+    setattr(system, "_call", partial(_system_call, tell, system._call))  # noqa: B010 - mypy knows no _call to assign
     opened = partial(_open, tell, builtins.open)
     for module in (builtins, io):
-        setattr(module, "open", opened)  # noqa: B010
+        setattr(module, "open", opened)  # noqa: B010 - a name that hides the built-in one
 
 
 def _put(module: Any, name: str, new: Any) -> None:

@@ -79,7 +79,7 @@ def local_ticks(figure: Any) -> None:
     """Numbers beside the axes as the spoken language writes them."""
     from matplotlib.ticker import ScalarFormatter
 
-    class Local(ScalarFormatter):  # type: ignore[misc, unused-ignore]
+    class Local(ScalarFormatter):  # type: ignore[misc, unused-ignore]  # matplotlib is untyped
         def __call__(self, x: float, pos: int | None = None) -> str:
             return local(super().__call__(x, pos))
 
